@@ -1,0 +1,1 @@
+"""Inches and shapes, no game words: gaps, corridor, sight, templates, paths, reach, visibility."""
