@@ -1,0 +1,1 @@
+"""Frozen values without rules: what stands on a table, what may be wished (actions), what happened (events)."""

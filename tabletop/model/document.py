@@ -1,0 +1,54 @@
+"""What a map, an example or a save's header says, once it is read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.model.action import Action
+from tabletop.model.dice import Entry, Roll
+from tabletop.model.frozen import EMPTY, FrozenMap
+from tabletop.model.state import State
+
+FORMAT = 1
+"""The newest version of the document format that this program writes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of an example: an action, what is expected of it, the dice it is to roll.
+
+    `expect` keeps the words of formats.md (`legal`, `code`, `length`, `state`, …). `dice` is one roll a tuple, or a
+    flat list that rolls help themselves from (`flat_dice`). `line` is where it stands in its file.
+    """
+
+    action: Action
+    expect: FrozenMap[str, Any] = EMPTY
+    dice: tuple[Roll, ...] = ()
+    flat_dice: tuple[Entry, ...] | None = None
+    line: int = 0
+    column: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a picture shows: `crop` in inches (x, y, width, height), None the whole table; `show` as written."""
+
+    crop: tuple[float, float, float, float] | None = None
+    show: tuple[FrozenMap[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A map (no steps), or an example. `state` is the table as laid out; the rule set's `begin` makes it a game."""
+
+    title: str
+    rules: str
+    state: State
+    options: FrozenMap[str, Any] = EMPTY
+    scenario: FrozenMap[str, Any] = EMPTY
+    steps: tuple[Step, ...] = ()
+    view: View = View()
+    description: str = ""
+    source: str = ""
+    version: int = FORMAT

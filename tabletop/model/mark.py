@@ -1,0 +1,132 @@
+"""Shapes to draw over a table, in inches. A rule set says what; the painter decides how it looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tabletop.geometry.shapes import Base, Piece, Point
+
+
+class Tone(StrEnum):
+    """What a mark means; the painter gives each a colour and a line that can be told apart without the colour."""
+
+    LEGAL = "legal"
+    REFUSED = "refused"
+    RUN = "run"
+    NEUTRAL = "neutral"
+    REACH = "reach"
+    THREAT = "threat"
+    WITNESS = "witness"
+    OFFENDER = "offender"
+    OBSCURED = "obscured"
+    BLAST = "blast"
+
+
+@dataclass(frozen=True, slots=True)
+class PathMark:
+    """A way across the table: its points (arcs already flattened), pinned waypoints and length in inches."""
+
+    points: tuple[Point, ...]
+    length: float
+    waypoints: tuple[Point, ...] = ()
+    tone: Tone = Tone.LEGAL
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GhostMark:
+    """A miniature shown where it is not: the base at its new place, with the figure `look` in its side's `colour`."""
+
+    base: Base
+    facing: float
+    look: str
+    colour: str
+    tone: Tone = Tone.LEGAL
+
+
+@dataclass(frozen=True, slots=True)
+class RulerMark:
+    """A line with end ticks and its figure in a pill."""
+
+    start: Point
+    end: Point
+    text: str
+    tone: Tone = Tone.NEUTRAL
+
+
+@dataclass(frozen=True, slots=True)
+class AreaMark:
+    """A filled area with a rim: a corridor, a blast, a reach, a zone that matters."""
+
+    piece: Piece
+    tone: Tone = Tone.NEUTRAL
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineMark:
+    """A piece lit up by its rim: an offender, a blocker, a target."""
+
+    piece: Piece
+    tone: Tone = Tone.OFFENDER
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LineMark:
+    """A plain line: a free line of sight, a tangent."""
+
+    points: tuple[Point, ...]
+    tone: Tone = Tone.WITNESS
+
+
+@dataclass(frozen=True, slots=True)
+class LabelMark:
+    """Words beside a place."""
+
+    at: Point
+    text: str
+    tone: Tone = Tone.NEUTRAL
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictMark:
+    """A tick or a cross."""
+
+    at: Point
+    tone: Tone = Tone.LEGAL
+
+
+@dataclass(frozen=True, slots=True)
+class WedgesMark:
+    """A region as many convex polygons (a reach): painted as one fill with one rim, never united first."""
+
+    wedges: tuple[tuple[Point, ...], ...]
+    rim: tuple[tuple[Point, ...], ...] = ()
+    tone: Tone = Tone.REACH
+
+
+@dataclass(frozen=True, slots=True)
+class ShadeMark:
+    """A grid of shades over the table: `values` row by row, one byte a cell (0 clear … 255 fully shaded)."""
+
+    origin: Point
+    step: float
+    columns: int
+    values: bytes
+    tone: Tone = Tone.NEUTRAL
+
+
+Mark = (
+    PathMark
+    | GhostMark
+    | RulerMark
+    | AreaMark
+    | OutlineMark
+    | LineMark
+    | LabelMark
+    | VerdictMark
+    | WedgesMark
+    | ShadeMark
+)

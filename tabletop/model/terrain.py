@@ -1,0 +1,87 @@
+"""Terrain: what lies on the table, with what it does to movement and sight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from tabletop.geometry.shapes import Outline, Piece, Point
+from tabletop.model.frozen import EMPTY, FrozenMap
+
+Movement = Literal["open", "rough", "obstacle", "impassable", "water"]
+Sight = Literal["clear", "partial", "blocks"]
+OpeningState = Literal["open", "closed", "locked"]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A door or window in a wall, from `start` to `end` along it. An open door lets bases through, a window never."""
+
+    id: str
+    kind: Literal["door", "window"]
+    start: Point
+    end: Point
+    state: OpeningState = "closed"
+    strength: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainKind:
+    """An entry of assets/terrain/*.yaml: the values a piece has unless its map says otherwise.
+
+    `look` names how it is painted; `layer` its place in the painting order (roads lowest).
+    """
+
+    id: str
+    name: str
+    look: str
+    movement: Movement = "open"
+    sight: Sight = "clear"
+    cover: bool = False
+    climbable: bool = False
+    height: float = 0.0
+    defence: int | None = None
+    hits: int | None = None
+    strength: int | None = None
+    layer: int = 0
+    description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """A piece of terrain: its outline, its kind's values with the map's own on top, its doors and windows.
+
+    `links` joins two levels (`kind` stairs, ladder or hatch).
+    """
+
+    id: str
+    kind: str
+    outline: Outline
+    look: str = "rock"
+    movement: Movement = "open"
+    sight: Sight = "clear"
+    cover: bool = False
+    climbable: bool = False
+    height: float = 0.0
+    level: int = 0
+    layer: int = 0
+    label: str = ""
+    defence: int | None = None
+    hits: int | None = None
+    strength: int | None = None
+    openings: tuple[Opening, ...] = ()
+    links: tuple[int, int] | None = None
+    status: FrozenMap[str, Any] = EMPTY
+
+    @property
+    def title(self) -> str:
+        """What messages call it."""
+        return self.label or self.kind
+
+    def piece(self) -> Piece:
+        """The whole area it covers, closed doors and all."""
+        return self.outline.piece()
+
+    def with_opening(self, opening: Opening) -> Terrain:
+        """The same terrain with the opening of that id replaced."""
+        return replace(self, openings=tuple(opening if o.id == opening.id else o for o in self.openings))

@@ -1,0 +1,48 @@
+"""The words of a rule set, handed to whoever reads or writes a document, so that nobody needs to know a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.model.action import Action
+from tabletop.model.frozen import EMPTY, FrozenMap
+from tabletop.model.miniature import BaseSize
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a state or an option: its type (`bool int float str list[str]` …), its default and what it means.
+
+    `choices` lists the values allowed, when they are few."""
+
+    type: Any
+    default: Any = None
+    meaning: str = ""
+    choices: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileSummary:
+    """What a document needs to know of a roster's profile."""
+
+    name: str
+    base: BaseSize = BaseSize()
+    look: str = "pawn"
+    status: FrozenMap[str, Any] = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """Everything a rule set's documents may say. `actions` are all its verbs, the common ones it plays included."""
+
+    rules: str
+    actions: FrozenMap[str, type[Action]]
+    statuses: FrozenMap[str, Word] = EMPTY
+    side_statuses: FrozenMap[str, Word] = EMPTY
+    phases: tuple[str, ...] = ("setup",)
+    codes: tuple[str, ...] = ()
+    options: FrozenMap[str, Word] = EMPTY
+    profiles: FrozenMap[str, ProfileSummary] = EMPTY
+    extra: type | None = None
+    resumes: tuple[type, ...] = ()

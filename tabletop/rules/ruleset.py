@@ -1,0 +1,71 @@
+"""The contract of a rule set. The window, the log and the pictures know a game through this and nothing else.
+
+A rule set is a stateless object over frozen states. `check` answers a wish, `resolve` carries it out; nothing else
+decides anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from tabletop.model.action import Action, Move
+from tabletop.model.dice import Dice
+from tabletop.model.event import Event
+from tabletop.model.look import Look
+from tabletop.model.offer import Offer
+from tabletop.model.state import State
+from tabletop.model.verdict import Chances, Outcome, Verdict
+from tabletop.model.vocabulary import Vocabulary
+
+
+class Ruleset(Protocol):
+    """What every game provides."""
+
+    @property
+    def id(self) -> str:
+        """Its name in files (`sandbox`, `dwmg`, …)."""
+
+    @property
+    def name(self) -> str:
+        """Its name for people."""
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words its documents may say."""
+
+    def begin(self, state: State, options: Mapping[str, Any]) -> State:
+        """The first state of a game from a map's state: `extra` made, the clock set if the map does not set it."""
+
+    def check(self, state: State, action: Action) -> Verdict:
+        """May this be done, and why not? Pure, total and without dice; never raises for illegal play; cheap enough for
+        every movement of the mouse. While something is pending, everything but its answers is refused
+        (`decision-pending`). All refusals are told at once."""
+
+    def resolve(self, state: State, action: Action, dice: Dice) -> tuple[Event, ...]:
+        """What happens. Only called after a legal verdict; the only place where dice are rolled. Runs to the end or to
+        the next question, whose `Asked` is then the last event."""
+
+    def chances(self, state: State, action: Action) -> Chances | None:
+        """The odds before the dice, assuming that nobody reacts; None when nothing is left to chance."""
+
+    def offers(self, state: State, side: str) -> tuple[Offer, ...]:
+        """What `side` may do now, where and at whom, and what it may not do and why."""
+
+    def nearest(self, state: State, move: Move) -> Move | None:
+        """The legal move whose end is nearest to where `move` wants to go; None when the model cannot move at all."""
+
+    def view(self, state: State, side: str | None) -> State:
+        """What `side` may know of the state: a whitelist. None is a spectator, who knows what everybody knows."""
+
+    def looks(self, state: State) -> Mapping[str, Look]:
+        """How every miniature looks now, by id."""
+
+    def tell(self, before: State, events: Sequence[Event]) -> tuple[str, ...]:
+        """The events in sentences for the log; `before` is the state they happened to."""
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    def audit(self, state: State) -> tuple[str, ...]:
+        """Everything that makes this state impossible; the tests ask after every event."""
