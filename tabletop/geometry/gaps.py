@@ -1,0 +1,232 @@
+"""Gaps: how far pieces are apart, whether they touch, and whether one lies in another (rulings C2, C3, C5).
+
+A gap is the shortest distance between two edges in inches. Where two pieces overlap it is negative, never 0:
+
+* disc and disc: the distance of the centres less both radii; coincident centres give minus the sum of the radii;
+* disc and box or region: the signed distance of the centre from the outline (negative inside), less the radius;
+* anything else: minus the shortest push that parts the two; for a region, the greatest such push among its convex
+  parts.
+
+Round bases are measured in closed form and are never polygons. A region without area (a wall of no length) is measured
+like any other: as the line or point it is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from tabletop.geometry.edges import (
+    Floats,
+    bounds_of,
+    convex_parts,
+    crossings,
+    distances_to_edges,
+    edges_of,
+    holds,
+)
+from tabletop.geometry.shapes import CONTACT, EPSILON, Base, Box, Disc, Piece, Point, Region
+
+# ---------------------------------------------------------------------------------------------------------------------
+# One pair
+
+
+def gap(a: Piece, b: Piece) -> float:
+    """Inches from edge to edge; negative when the two overlap, by how deep (ruling C2).
+
+    >>> gap(Disc((0, 0), 0.5), Disc((3, 0), 0.5))
+    2.0
+    >>> gap(Disc((0, 0), 0.5), Box((3, 0), width=2, length=4))
+    1.5
+    >>> gap(Disc((0, 0), 0.5), Disc((0, 0), 0.5))
+    -1.0
+    """
+    if isinstance(a, Disc):
+        if isinstance(b, Disc):
+            return math.hypot(b.centre[0] - a.centre[0], b.centre[1] - a.centre[1]) - a.radius - b.radius
+        return signed_distance(b, a.centre) - a.radius
+    if isinstance(b, Disc):
+        return signed_distance(a, b.centre) - b.radius
+    return _gap_of_polygons(a, b)
+
+
+def signed_distance(piece: Piece, point: Point) -> float:
+    """Inches from a point to the outline of a piece; negative when the point lies inside.
+
+    >>> signed_distance(Box((0, 0), width=4, length=2), (0, 0))
+    -1.0
+    """
+    if isinstance(piece, Disc):
+        return math.hypot(point[0] - piece.centre[0], point[1] - piece.centre[1]) - piece.radius
+    if isinstance(piece, Box):
+        across, along = _in_frame(piece, point)
+        beyond_x, beyond_y = abs(across) - piece.width / 2, abs(along) - piece.length / 2
+        return math.hypot(max(beyond_x, 0.0), max(beyond_y, 0.0)) + min(max(beyond_x, beyond_y), 0.0)
+    edges = edges_of(piece)
+    apart = float(distances_to_edges(edges, *point).min())
+    return -apart if crossings(edges, *point).sum() % 2 else apart
+
+
+def _in_frame(box: Box, point: Point) -> Point:
+    """A point in the box's own frame: across to its right, along its facing."""
+    sin, cos = math.sin(math.radians(box.facing)), math.cos(math.radians(box.facing))
+    dx, dy = point[0] - box.centre[0], point[1] - box.centre[1]
+    return (dx * cos + dy * sin, dx * sin - dy * cos)
+
+
+def _gap_of_polygons(a: Box | Region, b: Box | Region) -> float:
+    depth = 0.0
+    for part in convex_parts(a):
+        for other in convex_parts(b):
+            depth = max(depth, -_separation(part, other))
+    if depth > 0.0:
+        return -depth
+    ours, theirs = edges_of(a), edges_of(b)
+    apart = min(float(distances_to_edges(theirs, x, y).min()) for x, y in ours[:, :2])
+    return min(apart, min(float(distances_to_edges(ours, x, y).min()) for x, y in theirs[:, :2]))
+
+
+def _separation(a: Floats, b: Floats) -> float:
+    """The widest gap between two convex polygons along any of their edges' normals; negative: they overlap so deep."""
+    sides = np.vstack([np.roll(a, -1, axis=0) - a, np.roll(b, -1, axis=0) - b])
+    lengths = np.hypot(sides[:, 0], sides[:, 1])
+    sides, lengths = sides[lengths > 0], lengths[lengths > 0]
+    normals = np.column_stack([-sides[:, 1], sides[:, 0]]) / lengths[:, None]
+    on_a, on_b = a @ normals.T, b @ normals.T
+    gaps = np.maximum(on_b.min(axis=0) - on_a.max(axis=0), on_a.min(axis=0) - on_b.max(axis=0))
+    return float(gaps.max())
+
+
+def within(a: Piece, b: Piece, inches: float) -> bool:
+    """Whether the gap is at most so many inches, with the grant of ruling C5.
+
+    >>> within(Disc((0, 0), 0.5), Disc((7, 0), 0.5), 6)
+    True
+    """
+    return gap(a, b) <= inches + EPSILON
+
+
+def touches(a: Piece, b: Piece) -> bool:
+    """Whether two pieces are in contact: a gap of at most 0.01″, or an overlap (ruling C2)."""
+    return gap(a, b) <= CONTACT + EPSILON
+
+
+def overlap(a: Piece, b: Piece) -> float:
+    """How deep two pieces overlap in inches; 0 when they only touch or are apart.
+
+    >>> overlap(Disc((0, 0), 1), Disc((1.5, 0), 1))
+    0.5
+    """
+    return max(0.0, -gap(a, b))
+
+
+def overlaps(a: Piece, b: Piece, allowed: float = 0.0) -> bool:
+    """Whether two pieces overlap by more than `allowed` inches; two bases are allowed 0.01″ (ruling C2)."""
+    return gap(a, b) < -allowed - EPSILON
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Many at once
+
+
+def gap_table(bases: Sequence[Piece], others: Sequence[Piece] | None = None) -> Floats:
+    """All gaps at once, shape (n, m): row by row what `gap` says for each pair.
+
+    Without `others` the pairs are those among `bases`; a base's gap to itself is minus its own depth.
+
+    >>> gap_table([Disc((0, 0), 0.5), Disc((3, 0), 0.5)]).round(3).tolist()
+    [[-1.0, 2.0], [2.0, -1.0]]
+    """
+    columns = bases if others is None else others
+    table = np.empty((len(bases), len(columns)))
+    round_rows = [i for i, piece in enumerate(bases) if isinstance(piece, Disc)]
+    discs = _disc_array([bases[i] for i in round_rows])
+    for j, column in enumerate(columns):
+        if round_rows:
+            table[round_rows, j] = _signed_distances(column, discs[:, 0], discs[:, 1]) - discs[:, 2]
+        for i, base in enumerate(bases):
+            if not isinstance(base, Disc):
+                table[i, j] = gap(base, column)
+    return table
+
+
+def gaps_to(base: Piece, others: Sequence[Piece]) -> Floats:
+    """The gaps from one piece to many, shape (n,): what `gap` says for each.
+
+    >>> gaps_to(Disc((0, 0), 0.5), [Disc((3, 0), 0.5), Disc((0, 9), 1.5)]).tolist()
+    [2.0, 7.0]
+    """
+    if not all(isinstance(other, Disc) for other in others) or not others:
+        return np.array([gap(base, other) for other in others], dtype=np.float64)
+    discs = _disc_array(others)
+    gaps: Floats = _signed_distances(base, discs[:, 0], discs[:, 1]) - discs[:, 2]
+    return gaps
+
+
+def _disc_array(pieces: Sequence[Piece]) -> Floats:
+    rows = [(*piece.centre, piece.radius) for piece in pieces if isinstance(piece, Disc)]
+    return np.array(rows, dtype=np.float64).reshape(-1, 3)
+
+
+def _signed_distances(piece: Piece, x: Floats, y: Floats) -> Floats:
+    """`signed_distance` for many points."""
+    if isinstance(piece, Disc):
+        from_disc: Floats = np.hypot(x - piece.centre[0], y - piece.centre[1]) - piece.radius
+        return from_disc
+    if isinstance(piece, Box):
+        sin, cos = math.sin(math.radians(piece.facing)), math.cos(math.radians(piece.facing))
+        dx, dy = x - piece.centre[0], y - piece.centre[1]
+        beyond_x = np.abs(dx * cos + dy * sin) - piece.width / 2
+        beyond_y = np.abs(dx * sin - dy * cos) - piece.length / 2
+        outside = np.hypot(np.maximum(beyond_x, 0.0), np.maximum(beyond_y, 0.0))
+        from_box: Floats = outside + np.minimum(np.maximum(beyond_x, beyond_y), 0.0)
+        return from_box
+    return np.array([signed_distance(piece, point) for point in zip(x.tolist(), y.tolist(), strict=True)])
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Containment
+
+
+def on_table(base: Piece, width: float, height: float) -> bool:
+    """Whether no part of a base hangs over the table's edge; touching the edge is allowed (ruling C3).
+
+    >>> on_table(Disc((0.5, 5), 0.5), 48, 48), on_table(Disc((0.4, 5), 0.5), 48, 48)
+    (True, False)
+    """
+    left, top, right, bottom = bounds_of(base)
+    return left >= -EPSILON and top >= -EPSILON and right <= width + EPSILON and bottom <= height + EPSILON
+
+
+def contains(zone: Piece, base: Base) -> bool:
+    """Whether a base lies wholly in a zone; touching the zone's edge from inside is allowed.
+
+    >>> contains(Box((5, 5), 10, 10), Disc((0.5, 5), 0.5))
+    True
+    """
+    if isinstance(base, Disc):
+        return signed_distance(zone, base.centre) <= EPSILON - base.radius
+    if isinstance(zone, Disc):
+        return all(signed_distance(zone, corner) <= EPSILON for corner in base.corners())
+    if not holds(zone, base.centre):
+        return False
+    # The centre is in; the base leaves the zone only where the zone's outline runs through it.
+    smaller = Box(base.centre, max(base.width - 2 * EPSILON, 0.0), max(base.length - 2 * EPSILON, 0.0), base.facing)
+    return not any(_runs_through(smaller, edge) for edge in edges_of(zone))
+
+
+def _runs_through(box: Box, edge: Floats) -> bool:
+    """Whether an edge has a point inside a box (the slab test in the box's frame)."""
+    x0, y0 = _in_frame(box, (float(edge[0]), float(edge[1])))
+    x1, y1 = _in_frame(box, (float(edge[2]), float(edge[3])))
+    first, last = 0.0, 1.0
+    for start, end, half in ((x0, x1, box.width / 2), (y0, y1, box.length / 2)):
+        if start == end:
+            if abs(start) >= half:
+                return False
+            continue
+        one, two = sorted(((-half - start) / (end - start), (half - start) / (end - start)))
+        first, last = max(first, one), min(last, two)
+    return first < last

@@ -1,0 +1,66 @@
+"""Flat numeric kernels in two forms with the same answers: numpy, and compiled with numba (the extra `fast`).
+
+`corridors.py` holds the numpy form, `corridors_compiled.py` the compiled one, and so on. The numpy form always works.
+The compiled form is loaded by `warm()`, in a thread, because importing numba takes longer than a window may take to
+open; until it is there `compiled(name)` answers None and the callers use numpy.
+
+The environment variable `TABLETOP_COMPILED=0` switches the compiled form off.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import pkgutil
+import threading
+from types import ModuleType
+
+_SUFFIX = "_compiled"
+_modules: dict[str, ModuleType] = {}
+_lock = threading.Lock()
+_thread: threading.Thread | None = None
+_enabled = os.environ.get("TABLETOP_COMPILED", "1") != "0"
+
+
+def compiled(name: str) -> ModuleType | None:
+    """The compiled form of the kernel `name`, or None while (or where) there is none: use numpy then."""
+    return _modules.get(name) if _enabled else None
+
+
+def available() -> bool:
+    """Whether compiled kernels are wanted and numba is installed."""
+    return os.environ.get("TABLETOP_COMPILED", "1") != "0" and importlib.util.find_spec("numba") is not None
+
+
+def warm(wait: bool = False) -> bool:
+    """Start loading the compiled kernels in a thread; with `wait`, return only when they are there.
+
+    Returns whether they are ready now. Without numba, or with TABLETOP_COMPILED=0, does nothing and returns False.
+    """
+    global _thread
+    if not available():
+        return False
+    with _lock:
+        if _thread is None:
+            _thread = threading.Thread(target=_load, name="compiled kernels", daemon=True)
+            _thread.start()
+    if wait:
+        _thread.join()
+    return not _thread.is_alive()
+
+
+def use_compiled(wanted: bool) -> None:
+    """Choose the form at run time (the benchmark measures both, the tests run on both)."""
+    global _enabled
+    _enabled = wanted
+
+
+def _load() -> None:
+    names = [info.name for info in pkgutil.iter_modules(__path__) if info.name.endswith(_SUFFIX)]
+    for name in sorted(names):
+        try:
+            module = importlib.import_module(f"{__name__}.{name}")
+        except Exception:  # a broken compiler must never stop a game
+            continue
+        _modules[name.removesuffix(_SUFFIX)] = module
