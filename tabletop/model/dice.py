@@ -168,10 +168,9 @@ class ScriptedDice:
         """How many written rolls nobody asked for."""
         return len(self._rolls) - self._next
 
-
-def flat(rolls: Sequence[Entry]) -> FlatDice:
-    """Scripted dice from a flat list: each roll takes as many as it needs."""
-    return FlatDice(rolls)
+    def rest(self) -> ScriptedDice:
+        """The written rolls nobody asked for, as dice of their own with an empty record."""
+        return ScriptedDice(self._rolls[self._next :])
 
 
 class FlatDice(ScriptedDice):
@@ -199,3 +198,6 @@ class FlatDice(ScriptedDice):
     @property
     def left(self) -> int:
         return len(self._entries)
+
+    def rest(self) -> ScriptedDice:
+        return FlatDice(self._entries)

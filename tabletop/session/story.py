@@ -1,0 +1,47 @@
+"""The log in words: what the log panel and the battle report tell, without what a side may not know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.model.event import Event
+from tabletop.model.record import Done, Redone, Undone
+from tabletop.session.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One record in words. `text` is empty when nothing of it may be known; `holds` is False for what was undone."""
+
+    n: int
+    round: int
+    side: str | None
+    text: str
+    holds: bool = True
+    dice: bool = False
+
+
+def visible(events: tuple[Event, ...], side: str | None) -> tuple[Event, ...]:
+    """The events `side` may know of; None: those that everybody may know of."""
+    return tuple(e for e in events if e.visible_to is None or (side is not None and side in e.visible_to))
+
+
+def story(game: Game, side: str | None, *, everything: bool = False, since: int = 0) -> tuple[Line, ...]:
+    """The log after record `since`, as `side` may know it (`everything`: as it was, for a finished game)."""
+    holding = {record.n for record in game.line}
+    return tuple(_line(game, n, side, everything, holding) for n in range(since + 1, game.length + 1))
+
+
+def _line(game: Game, n: int, side: str | None, everything: bool, holding: set[int]) -> Line:
+    record = game.records[n - 1]
+    match record:
+        case Undone(undo=first):
+            return Line(n, game.at(n).clock.round, None, f"Undone: back to before line {first}.")
+        case Redone(redo=first):
+            return Line(n, game.at(n).clock.round, None, f"Done again: line {first}.")
+        case Done():
+            before = game.before(n)
+            events = record.events if everything else visible(record.events, side)
+            told = before if everything else game.ruleset.view(before, side)
+            text = " ".join(game.ruleset.tell(told, events))
+            return Line(n, before.clock.round, record.side, text, n in holding, bool(record.dice))
