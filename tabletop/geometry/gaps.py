@@ -145,7 +145,7 @@ def gap_table(bases: Sequence[Piece], others: Sequence[Piece] | None = None) -> 
     discs = _disc_array([bases[i] for i in round_rows])
     for j, column in enumerate(columns):
         if round_rows:
-            table[round_rows, j] = _signed_distances(column, discs[:, 0], discs[:, 1]) - discs[:, 2]
+            table[round_rows, j] = signed_distances(column, discs[:, 0], discs[:, 1]) - discs[:, 2]
         for i, base in enumerate(bases):
             if not isinstance(base, Disc):
                 table[i, j] = gap(base, column)
@@ -161,7 +161,7 @@ def gaps_to(base: Piece, others: Sequence[Piece]) -> Floats:
     if not all(isinstance(other, Disc) for other in others) or not others:
         return np.array([gap(base, other) for other in others], dtype=np.float64)
     discs = _disc_array(others)
-    gaps: Floats = _signed_distances(base, discs[:, 0], discs[:, 1]) - discs[:, 2]
+    gaps: Floats = signed_distances(base, discs[:, 0], discs[:, 1]) - discs[:, 2]
     return gaps
 
 
@@ -170,7 +170,7 @@ def _disc_array(pieces: Sequence[Piece]) -> Floats:
     return np.array(rows, dtype=np.float64).reshape(-1, 3)
 
 
-def _signed_distances(piece: Piece, x: Floats, y: Floats) -> Floats:
+def signed_distances(piece: Piece, x: Floats, y: Floats) -> Floats:
     """`signed_distance` for many points."""
     if isinstance(piece, Disc):
         from_disc: Floats = np.hypot(x - piece.centre[0], y - piece.centre[1]) - piece.radius
