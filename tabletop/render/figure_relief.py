@@ -1,0 +1,151 @@
+"""The lamp over the figures: how high every part of a figure stands, and the light that falls on it.
+
+A figure is drawn in top-level groups, each with a `data-height`: how far its upper face lies above the base, in
+hundredths of an inch. `Relief` turns these layers into slopes and heights once; `Relief.light` then answers for any
+facing, so that the light stays in the upper left while the figure turns. Everything is computed in the figure's own
+frame: not the figure is turned under the lamp, the lamp is turned about the figure.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+Field = npt.NDArray[np.float32]
+"""A value for every pixel, rows first."""
+
+SHADOW_LENGTH = 0.35
+"""A part of height h shades what lies within 0.35 h to the lower right of it (look.md)."""
+SHADOW_SAMPLES = (2.0, 4.0, 6.5, 9.5, 13.0)
+"""How far towards the lamp to look for something higher, in hundredths of an inch."""
+EDGE_ROUNDING = 5.0
+"""How far from its edge a part begins to fall off, in hundredths of an inch, unless it says otherwise."""
+NEUTRAL = 128
+"""The light value at which paint keeps its own tone; below it darkens, above it brightens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One part of a figure: where it is (opacity 0 to 1), how high, and how rounded, in hundredths of an inch."""
+
+    cover: Field
+    height: float
+    rounding: float = EDGE_ROUNDING
+
+
+def cover_of(surface: pygame.Surface) -> Field:
+    """The opacity of every pixel, 0 to 1."""
+    width, height = surface.get_size()
+    pixels = np.frombuffer(pygame.image.tobytes(surface, "RGBA"), dtype=np.uint8).reshape(height, width, 4)
+    return pixels[..., 3].astype(np.float32) / np.float32(255)
+
+
+def _box(field: Field, radius: int) -> Field:
+    """The mean over `radius` rows either side; beyond the edge there is nothing."""
+    rows, columns = field.shape
+    sums: Field = np.zeros((rows + 2 * radius + 1, columns), np.float32)
+    np.cumsum(field, axis=0, out=sums[radius + 1 : radius + 1 + rows])
+    sums[radius + 1 + rows :] = sums[radius + rows]
+    return (sums[2 * radius + 1 :] - sums[:rows]) * np.float32(1 / (2 * radius + 1))
+
+
+def _blurred(field: Field, radius: float) -> Field:
+    """Softened over about `radius` pixels: two box means each way, close enough to a bell."""
+    step = max(1, round(radius / 2))
+    rows_done = _box(_box(field, step), step)
+    return np.ascontiguousarray(_box(_box(np.ascontiguousarray(rows_done.T), step), step).T)
+
+
+def _shade_table(towards: tuple[int, int, int]) -> npt.NDArray[np.uint32]:
+    """What paint is multiplied by for each light value: from `towards` in the dark to itself at neutral."""
+    share = np.clip(np.arange(256) / NEUTRAL, 0, 1)[:, None]
+    tones = np.array(towards) * (1 - share) + 255 * share
+    table = np.concatenate([tones, np.full((256, 1), 255)], axis=1)
+    return table.astype(np.uint8).view(np.uint32).ravel()
+
+
+def _glow_table(colour: tuple[int, int, int]) -> npt.NDArray[np.uint32]:
+    """What is added to paint for each light value: nothing up to neutral, `colour` at the brightest."""
+    share = np.clip((np.arange(256) - NEUTRAL) / (255 - NEUTRAL), 0, 1)[:, None]
+    table = np.concatenate([np.array(colour) * share, np.zeros((256, 1))], axis=1)
+    return table.astype(np.uint8).view(np.uint32).ravel()
+
+
+# Shade is a little blue and light a little yellow, as on a table under one lamp.
+_SHADE = _shade_table((58, 60, 78))
+_GLOW = _glow_table((104, 98, 82))
+_BRIGHTEST = (247, 244, 236)
+_DARKEST = (17, 16, 20)
+
+
+class Relief:
+    """The slopes and heights of one figure at one size; immutable once made."""
+
+    def __init__(self, layers: Iterable[Layer], scale: float) -> None:
+        """`layers` from the lowest to the highest; `scale` is pixels for a hundredth of an inch."""
+        layers = tuple(layers)
+        shape = layers[0].cover.shape
+        self.scale = scale
+        height: Field = np.zeros(shape, np.float32)
+        east: Field = np.zeros(shape, np.float32)
+        south: Field = np.zeros(shape, np.float32)
+        for layer in layers:
+            # A blurred cover is one half at the edge and one well inside: the profile of a rounded rim.
+            radius = max(layer.rounding * scale, 1.0)
+            dome = np.sqrt(np.clip(_blurred(layer.cover, radius) * 2 - 1, 0.02, 1))
+            rise_south, rise_east = np.gradient(dome * np.float32(radius))
+            keep = 1 - layer.cover
+            east = east * keep + rise_east * layer.cover
+            south = south * keep + rise_south * layer.cover
+            height = height * keep + (layer.height - layer.rounding * (1 - dome)) * layer.cover
+        self._east, self._south = east, south
+        hollow = np.clip(_blurred(height, 8 * scale) - height, 0, None)
+        self._ambient: Field = (1 - np.clip(hollow / 40, 0, 0.5)).astype(np.float32)
+        self._margin = math.ceil(SHADOW_SAMPLES[-1] * scale) + 1
+        self._padded = np.pad(height, self._margin)
+        self._height = height
+
+    def light(self, facing: float) -> npt.NDArray[np.uint8]:
+        """The light value of every pixel in the figure's frame while it faces `facing` degrees."""
+        angle = math.radians(-45.0 - facing)
+        towards_east, towards_south = math.sin(angle), -math.cos(angle)
+        slope = self._east * np.float32(-towards_east) + self._south * np.float32(-towards_south)
+        value = np.clip(slope, -0.9, 0.8) * np.float32(0.55) + self._ambient
+        value -= self._shadow(towards_east, towards_south) * np.float32(0.36)
+        return np.clip(value * np.float32(NEUTRAL), 0, 255).astype(np.uint8)
+
+    def _shadow(self, east: float, south: float) -> Field:
+        """How much of the lamp is hidden by higher parts of the figure, 0 to 1."""
+        rows, columns = self._height.shape
+        shadow: Field = np.zeros((rows, columns), np.float32)
+        for distance in SHADOW_SAMPLES:
+            top = self._margin + round(south * distance * self.scale)
+            left = self._margin + round(east * distance * self.scale)
+            higher = self._padded[top : top + rows, left : left + columns] - np.float32(distance / SHADOW_LENGTH)
+            np.maximum(shadow, higher - self._height, out=shadow)
+        return np.minimum(shadow * np.float32(0.2), 1, out=shadow)
+
+
+def lit(paint: pygame.Surface, relief: Relief, facing: float) -> pygame.Surface:
+    """A copy of `paint` as the lamp shows it while the figure faces `facing` degrees; not yet turned."""
+    light = relief.light(facing)
+    result = paint.copy()
+    _blend(result, _SHADE[light], pygame.BLEND_RGB_MULT)
+    _blend(result, _GLOW[light], pygame.BLEND_RGB_ADD)
+    result.fill(_BRIGHTEST, special_flags=pygame.BLEND_RGB_MIN)
+    result.fill(_DARKEST, special_flags=pygame.BLEND_RGB_MAX)
+    return result
+
+
+def _blend(onto: pygame.Surface, tones: npt.NDArray[Any], how: int) -> None:
+    rows, columns = tones.shape
+    sheet = pygame.image.frombuffer(tones.tobytes(), (columns, rows), "RGBA")
+    if sheet.get_size() != onto.get_size():
+        sheet = pygame.transform.smoothscale(sheet, onto.get_size())
+    onto.blit(sheet, (0, 0), special_flags=how)

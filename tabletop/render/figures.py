@@ -1,0 +1,172 @@
+"""The miniatures: figures seen from straight above, drawn in assets/looks and painted in a side's colour.
+
+A figure is an SVG file of our own. Its units are hundredths of an inch on a 1″ base, the centre of the base is the
+origin and up is the front:
+
+* the view box is a square about the origin; its side is the figure's `extent`, beyond which nothing is drawn at any
+  facing;
+* every group directly under the root is a layer with a `data-height` (and, if it is not rounded like the rest, a
+  `data-round`), from which the light is computed (see `figure_relief`);
+* a figure on a rectangular base, drawn 100 units wide, says how many times as long it is in `data-aspect`;
+* four key colours stand for the side's: `LIGHT`, `BASE`, `SHADE` and `DEEP`.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from xml.etree import ElementTree
+
+import pygame
+
+from tabletop.places import assets
+from tabletop.render.figure_relief import EDGE_ROUNDING, Layer, Relief, cover_of, lit
+
+LIGHT, BASE, SHADE, DEEP = "#c0ffe1", "#c0ffe2", "#c0ffe3", "#c0ffe4"
+"""The key colours: written in the drawings, replaced by tones of the side's colour."""
+
+FALLBACK = "pawn"
+"""What stands for a look that nobody has drawn."""
+
+_NAMESPACE = "http://www.w3.org/2000/svg"
+_RELIEF_SIZES = (96, 192, 288)
+"""Light is smooth: it is computed on one of these numbers of pixels a side, and scaled to the picture."""
+_CACHE_BYTES = 96 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """One file of assets/looks: its text, its layers as drawings of their own, and what it says of its size."""
+
+    text: str
+    layers: tuple[tuple[str, float, float], ...]
+    extent: float
+    aspect: float
+
+
+class _SurfaceCache:
+    """Surfaces by key, the least lately used dropped first once they fill `limit` bytes."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._bytes = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        surface = self._kept.get(key)
+        if surface is not None:
+            self._kept.move_to_end(key)
+            return surface
+        surface = make()
+        self._kept[key] = surface
+        self._bytes += _weight(surface)
+        while self._bytes > self._limit and len(self._kept) > 1:
+            self._bytes -= _weight(self._kept.popitem(last=False)[1])
+        return surface
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+_turned = _SurfaceCache(_CACHE_BYTES)
+_painted = _SurfaceCache(_CACHE_BYTES // 2)
+
+
+@cache
+def looks() -> tuple[str, ...]:
+    """The names of all figures there are, in alphabetical order."""
+    return tuple(sorted(path.stem for path in (assets() / "looks").glob("*.svg")))
+
+
+def aspect(look: str) -> float:
+    """How many times as long as wide the figure's base is; 1 for a round base."""
+    return _drawing(look).aspect
+
+
+def extent(look: str) -> float:
+    """The side of the square that holds the figure at any facing, in base widths (1.5 for one on a round base)."""
+    return _drawing(look).extent
+
+
+def figure(look: str, colour: str, pixels: float, facing: float = 0.0) -> pygame.Surface:
+    """The figure `look` in a side's `colour` ("#rrggbb"), turned to `facing` degrees clockwise (0 is up).
+
+    `pixels` is the width of its base on the screen. The surface has alpha per pixel and is square, its centre the centre of
+    the base; the figure may stand beyond its base, but lies inside the circle of `extent(look)` × `pixels` about
+    the centre. It holds the figure alone: neither base nor shadow. It is kept and handed out again: do not draw on it.
+    A look that nobody has drawn is shown as a pawn.
+    """
+    look = look if look in looks() else FALLBACK
+    side = max(4, round(pixels * extent(look)))
+    step = 2 if pixels < 100 else 1
+    turn = round(facing / step) * step % 360
+    return _turned.get((look, colour, side, turn), lambda: _turn(look, colour, side, turn))
+
+
+def _turn(look: str, colour: str, side: int, turn: int) -> pygame.Surface:
+    size = _master_size(side)
+    paint = _painted.get((look, colour, size), lambda: _paint(look, colour, size))
+    relief = _relief(look, next((pixels for pixels in _RELIEF_SIZES if pixels >= size), _RELIEF_SIZES[-1]))
+    turned = pygame.transform.rotozoom(lit(paint, relief, turn), -turn, side / size)
+    # Cut to one size for all facings, an even margin off both sides so that the centre stays the centre.
+    width, height = turned.get_size()
+    rect = pygame.Rect(0, 0, min(width, side + (width - side) % 2), min(height, side + (height - side) % 2))
+    rect.center = turned.get_rect().center
+    return turned.subsurface(rect.clamp(turned.get_rect())).copy()
+
+
+def _master_size(side: int) -> int:
+    """Pixels of the unturned picture that one of `side` pixels is turned from: finer, in steps of √2."""
+    wanted = side * (1.4 if side < 240 else 1.0)
+    return round(64 * 2 ** (math.ceil(2 * math.log2(max(wanted, 64) / 64) - 1e-9) / 2))
+
+
+@lru_cache(maxsize=256)
+def _relief(look: str, pixels: int) -> Relief:
+    drawing = _drawing(look)
+    layers = (Layer(cover_of(_raster(text, pixels)), height, rounding) for text, height, rounding in drawing.layers)
+    return Relief(layers, pixels / (100 * drawing.extent))
+
+
+def _paint(look: str, colour: str, size: int) -> pygame.Surface:
+    text = _drawing(look).text
+    for key, tone in tones(colour).items():
+        text = text.replace(key, tone)
+    return _raster(text, size)
+
+
+def _raster(text: str, size: int) -> pygame.Surface:
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size, size))
+
+
+@lru_cache(maxsize=64)
+def tones(colour: str) -> dict[str, str]:
+    """The tone of a side's `colour` that each key colour stands for. Raises ValueError for what is no colour."""
+    own = pygame.Color(colour)
+    pale, dark = pygame.Color("#fff3dc"), pygame.Color("#14121c")
+    mixed = {LIGHT: own.lerp(pale, 0.38), BASE: own, SHADE: own.lerp(dark, 0.34), DEEP: own.lerp(dark, 0.62)}
+    return {key: f"#{tone.r:02x}{tone.g:02x}{tone.b:02x}" for key, tone in mixed.items()}
+
+
+@cache
+def _drawing(look: str) -> _Drawing:
+    path = assets() / "looks" / f"{look if look in looks() else FALLBACK}.svg"
+    text = path.read_text(encoding="utf-8")
+    ElementTree.register_namespace("", _NAMESPACE)
+    root = ElementTree.fromstring(text)
+    groups = root.findall(f"{{{_NAMESPACE}}}g")
+    layers = []
+    for group in groups:
+        for other in groups:
+            root.remove(other)
+        root.append(group)
+        alone = ElementTree.tostring(root, encoding="unicode")
+        layers.append((alone, float(group.get("data-height", 10)), float(group.get("data-round", EDGE_ROUNDING))))
+        groups = [group]
+    width = float(root.get("viewBox", "-75 -75 150 150").split()[2])
+    return _Drawing(text, tuple(layers), width / 100, float(root.get("data-aspect", 1)))
