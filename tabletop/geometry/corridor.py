@@ -21,7 +21,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tabletop.geometry.edges import Bools, Floats, Ints, distances_to_edges
-from tabletop.geometry.gaps import signed_distances
+from tabletop.geometry.gaps import reach_along, signed_distances
 from tabletop.geometry.intervals import Interval, Intervals, gaps_left, merged, smallest_cover, weakest_joint
 from tabletop.geometry.kernels import corridors as numeric
 from tabletop.geometry.kernels.corridors import Strips
@@ -87,20 +87,6 @@ def strip_between(a: Base, b: Base, width: float = RULER) -> Box | None:
     middle = (first + last) / 2
     centre = (a.centre[0] + ux * middle, a.centre[1] + uy * middle)
     return Box(centre, width, last - first, bearing(a.centre, b.centre))
-
-
-def reach_along(base: Base, ux: float, uy: float) -> float:
-    """Inches from a base's centre to its edge in the direction of a unit vector.
-
-    >>> reach_along(Box((3, 3), width=2, length=4), 1.0, 0.0)
-    1.0
-    """
-    if isinstance(base, Disc):
-        return base.radius
-    fx, fy = direction(base.facing)
-    across, along = abs(uy * fx - ux * fy), abs(ux * fx + uy * fy)
-    sides = [half / share for half, share in ((base.width / 2, across), (base.length / 2, along)) if share > 1e-12]
-    return min(sides)
 
 
 def corridor(

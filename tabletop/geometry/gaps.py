@@ -27,7 +27,7 @@ from tabletop.geometry.edges import (
     edges_of,
     holds,
 )
-from tabletop.geometry.shapes import CONTACT, EPSILON, Base, Box, Disc, Piece, Point, Region
+from tabletop.geometry.shapes import CONTACT, EPSILON, Base, Box, Disc, Piece, Point, Region, direction
 
 # ---------------------------------------------------------------------------------------------------------------------
 # One pair
@@ -125,6 +125,20 @@ def overlap(a: Piece, b: Piece) -> float:
 def overlaps(a: Piece, b: Piece, allowed: float = 0.0) -> bool:
     """Whether two pieces overlap by more than `allowed` inches; two bases are allowed 0.01″ (ruling C2)."""
     return gap(a, b) < -allowed - EPSILON
+
+
+def reach_along(base: Base, ux: float, uy: float) -> float:
+    """Inches from a base's centre to its edge in the direction of a unit vector.
+
+    >>> reach_along(Box((3, 3), width=2, length=4), 1.0, 0.0)
+    1.0
+    """
+    if isinstance(base, Disc):
+        return base.radius
+    fx, fy = direction(base.facing)
+    across, along = abs(uy * fx - ux * fy), abs(ux * fx + uy * fy)
+    sides = [half / share for half, share in ((base.width / 2, across), (base.length / 2, along)) if share > 1e-12]
+    return min(sides)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
