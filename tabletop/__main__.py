@@ -1,0 +1,5 @@
+"""`python -m tabletop`."""
+
+from tabletop.cli import main
+
+main()

@@ -1,0 +1,165 @@
+"""The command line: `tabletop --help`. Each command is a thin function; what it does lives in its own package.
+
+A command that fails says what, where and what to do on standard error and exits 2; a check that does not hold exits 1;
+nothing ever shows a traceback.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tabletop import __version__
+from tabletop.errors import DocumentError, TabletopError
+
+app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+File = Annotated[Path, typer.Argument(help="A map, an example or a save.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def main() -> None:
+    """Run the command line; every failure that a person can mend is one clear message and exit code 2."""
+    try:
+        app(standalone_mode=True)
+    except TabletopError as error:
+        _complain(error)
+        sys.exit(2)
+
+
+def _complain(error: TabletopError) -> None:
+    print(error, file=sys.stderr)
+    if isinstance(error, DocumentError) and len(error.problems) > 1:
+        print(f"{len(error.problems)} things to mend.", file=sys.stderr)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"tabletop {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which.")] = False,
+) -> None:
+    """Miniatures on a 48×48 inch table, with rules that answer every drag.
+
+    Without a command the window opens at the start screen.
+    """
+    if context.invoked_subcommand is None:
+        _open_window(None)
+
+
+@app.command()
+def play(
+    file: Annotated[Path | None, typer.Argument(help="A map to begin, or a save to go on with.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The seed of the dice of a new game.")] = None,
+    recover: Annotated[
+        bool, typer.Option("--recover", help="Open a damaged save as it stood before the damage.")
+    ] = False,
+) -> None:
+    """Open a game in the window."""
+    _open_window(file, seed=seed, recover=recover)
+
+
+def _open_window(file: Path | None, *, seed: int | None = None, recover: bool = False) -> None:
+    from tabletop.session.opening import default_map, open_any
+
+    opened = open_any(file, seed=seed, recover=recover) if file is not None else None
+    if not _has_display():
+        from tabletop.pictures.shot import Shot, write
+
+        out = Path("tabletop.png")
+        write(Shot(opened or open_any(default_map())), out)
+        print(f"There is no display here, so a picture of the table is in {out} instead.")
+        return
+    from tabletop.app.main import run
+
+    run(opened)
+
+
+def _has_display() -> bool:
+    """Whether a window can open: on Linux something must say where."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+
+
+@app.command()
+def shot(
+    file: File,
+    out: Annotated[Path, typer.Option("-o", "--out", help="The picture to write (png).")],
+    scale: Annotated[float, typer.Option(min=4, max=400, help="Pixels an inch.")] = 40.0,
+    crop: Annotated[str | None, typer.Option(help="X,Y,WIDTH,HEIGHT in inches.")] = None,
+    step: Annotated[int | None, typer.Option(min=0, help="The moment after this step (or record).")] = None,
+    side: Annotated[str | None, typer.Option(help="What this side may know; else what everybody may.")] = None,
+    style: Annotated[str, typer.Option(help="colour, or bw for print.")] = "colour",
+) -> None:
+    """Draw a map, an example or a save; no display is needed."""
+    from tabletop.pictures.shot import Shot, parse_crop, parse_style, write
+    from tabletop.session.opening import open_any
+
+    wanted = Shot(open_any(file), scale, parse_crop(crop), step, side, parse_style(style))
+    write(wanted, out)
+    print(out)
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path], typer.Argument(help="Maps, examples and saves, or folders of them.")],
+    as_json: Json = False,
+) -> None:
+    """Read maps, run examples, replay and re-validate saves; a line per file."""
+    from tabletop.pictures.checking import check_files
+
+    raise typer.Exit(check_files(files, as_json=as_json))
+
+
+@app.command()
+def replay(
+    save: Annotated[Path, typer.Argument(help="The save to play back.")],
+    to: Annotated[int | None, typer.Option(min=0, help="Stop after this record.")] = None,
+    out: Annotated[Path | None, typer.Option("--save", help="Write the game up to there as a new save.")] = None,
+    side: Annotated[str | None, typer.Option(help="Tell what this side may know; else what everybody may.")] = None,
+) -> None:
+    """Play a log back: every line in words, and the state at its end."""
+    from tabletop.session.replaying import replay_lines
+
+    for line in replay_lines(save, to=to, out=out, side=side):
+        print(line)
+
+
+@app.command()
+def maps(as_json: Json = False) -> None:
+    """List the maps that are found."""
+    from tabletop.session.opening import found_maps
+
+    found = found_maps()
+    if as_json:
+        _print_json({"maps": [{"path": str(m.path), "title": m.title, "rules": m.rules} for m in found]})
+        return
+    for rules in dict.fromkeys(m.rules for m in found):
+        print(rules)
+        for m in found:
+            if m.rules == rules:
+                print(f"  {m.title}  ({m.path})")
+
+
+@app.command()
+def bench(as_json: Json = False) -> None:
+    """Measure the ratios of the speed goals on this machine (median of five seeds)."""
+    from tabletop.bench import run
+
+    run(as_json=as_json)
+
+
+def _print_json(value: Any) -> None:
+    import json
+
+    print(json.dumps(value, ensure_ascii=False, indent=2))

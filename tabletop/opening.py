@@ -1,0 +1,92 @@
+"""Opening any file with the rule set it names: the one place where documents, rule sets and games meet."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tabletop import places
+from tabletop.documents import Heading, peek, read_file, terrain_kinds
+from tabletop.errors import StorageError, TabletopError
+from tabletop.model.document import Document
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.terrain import TerrainKind
+from tabletop.rules.registry import rulesets, vocabularies
+from tabletop.session.game import Game
+from tabletop.session.library import SUFFIX, open_save
+
+DEFAULT_MAP = "sandbox/farm.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A file that was opened. A map or an example is a new game; `clean` is False for a save that had to be mended."""
+
+    path: Path
+    document: Document
+    game: Game
+    is_save: bool = False
+    notices: tuple[str, ...] = ()
+    clean: bool = True
+
+
+@cache
+def kinds() -> FrozenMap[str, TerrainKind]:
+    """The terrain kinds that come with the program."""
+    return terrain_kinds(places.assets() / "terrain")
+
+
+def read_document(path: Path) -> Document:
+    """A map or an example. Raises DocumentError or StorageError."""
+    return read_file(path, vocabularies(), kinds())
+
+
+def new_game(document: Document, options: Mapping[str, Any] | None = None, seed: int | None = None) -> Game:
+    """A new game on a map; without a seed, one that nobody knows beforehand."""
+    chosen = secrets.randbelow(2**31) if seed is None else seed
+    return Game(rulesets()[document.rules], document, seed=chosen, options=options)
+
+
+def open_any(path: Path, *, seed: int | None = None, recover: bool = False) -> Opened:
+    """A map, an example or a save as a game. Raises DocumentError, StorageError or ReplayError."""
+    if path.is_dir():
+        raise StorageError(f"{path}: this is a folder; name a map, an example or a save in it.")
+    if path.suffix == SUFFIX:
+        saved = open_save(path, rulesets(), kinds(), recover=recover)
+        return Opened(path, saved.game.document, saved.game, True, saved.notices, saved.clean)
+    document = read_document(path)
+    return Opened(path, document, new_game(document, seed=seed))
+
+
+def default_map() -> Path:
+    """The map that stands for the program when nobody chose one."""
+    return places.maps() / DEFAULT_MAP
+
+
+@dataclass(frozen=True, slots=True)
+class FoundMap:
+    """A map in the lists; `trouble` says why it cannot be opened, if it cannot."""
+
+    path: Path
+    title: str
+    rules: str
+    trouble: str = ""
+
+
+def found_maps(folder: Path | None = None) -> tuple[FoundMap, ...]:
+    """The maps that come with the program (not its examples), by game and title."""
+    root = folder or places.maps()
+    found = [_found(path) for path in sorted(root.rglob("*.yaml")) if "examples" not in path.relative_to(root).parts]
+    return tuple(sorted(found, key=lambda m: (m.rules, m.title)))
+
+
+def _found(path: Path) -> FoundMap:
+    try:
+        heading: Heading = peek(path)
+    except TabletopError as error:
+        return FoundMap(path, path.stem, path.parent.name, str(error))
+    return FoundMap(path, heading.title, heading.rules)

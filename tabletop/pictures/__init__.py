@@ -1,0 +1,1 @@
+"""Documents become pictures and checked pages."""

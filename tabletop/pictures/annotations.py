@@ -1,0 +1,93 @@
+"""The `show:` entries of a view as marks: one function an annotation (formats.md, `view`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from tabletop.errors import TabletopError
+from tabletop.geometry.corridor import corridor
+from tabletop.geometry.gaps import gap
+from tabletop.geometry.shapes import Base, Disc, Point, bearing, direction, distance
+from tabletop.geometry.templates import covered_shares
+from tabletop.model.mark import AreaMark, LabelMark, LineMark, Mark, OutlineMark, RulerMark, Tone
+from tabletop.model.state import State
+
+
+def annotate(show: Iterable[Mapping[str, Any]], state: State) -> tuple[Mark, ...]:
+    """The marks of a view's annotations. Raises TabletopError for an annotation that does not exist."""
+    marks: list[Mark] = []
+    for entry in show:
+        for name, value in entry.items():
+            if name not in ANNOTATIONS:
+                known = ", ".join(sorted(ANNOTATIONS))
+                raise TabletopError(f"A picture cannot show '{name}'; it can show {known}.")
+            marks += ANNOTATIONS[name](value, state)
+    return tuple(marks)
+
+
+def base_of(state: State, who: str) -> Base:
+    """The base of a miniature on the table. Raises TabletopError when there is none of that id."""
+    miniature = state.miniatures.get(who)
+    if miniature is None or miniature.at is None:
+        raise TabletopError(f"A picture cannot point at '{who}': no such miniature is on the table.")
+    return miniature.piece()
+
+
+def edge_to_edge(a: Base, b: Base) -> tuple[Point, Point]:
+    """The ends of the ruler between two bases, on the line of their centres and on their edges."""
+    facing = direction(bearing(a.centre, b.centre))
+    apart = distance(a.centre, b.centre)
+    if not isinstance(a, Disc) or not isinstance(b, Disc):
+        return a.centre, b.centre
+    start = (a.centre[0] + facing[0] * a.radius, a.centre[1] + facing[1] * a.radius)
+    along = apart - b.radius
+    return start, (a.centre[0] + facing[0] * along, a.centre[1] + facing[1] * along)
+
+
+def _ruler(value: Any, state: State) -> list[Mark]:
+    a, b = (base_of(state, who) for who in value)
+    start, end = edge_to_edge(a, b)
+    return [RulerMark(start, end, f"{gap(a, b):.1f}″")]
+
+
+def _corridor(value: Any, state: State) -> list[Mark]:
+    first, second = value
+    a, b = base_of(state, first), base_of(state, second)
+    pieces = {t.id: t.piece() for t in state.terrain.values() if t.sight != "clear"}
+    pieces |= {m.id: m.piece() for m in state.standing() if m.id not in (first, second)}
+    found = corridor(a, b, pieces)
+    if found.strip is None:
+        return []
+    tone = Tone.REFUSED if found.blocked else Tone.OBSCURED if found.meets else Tone.LEGAL
+    marks: list[Mark] = [AreaMark(found.strip, tone)]
+    marks += [OutlineMark(pieces[who], Tone.OFFENDER) for who in found.meets]
+    if found.line is not None:
+        marks.append(LineMark(found.line, Tone.WITNESS))
+    return marks
+
+
+def _blast(value: Any, state: State) -> list[Mark]:
+    at = value["at"]
+    centre = base_of(state, at).centre if isinstance(at, str) else (float(at[0]), float(at[1]))
+    blast = Disc(centre, float(value["diameter"]) / 2)
+    marks: list[Mark] = [AreaMark(blast, Tone.BLAST, f"{value['diameter']:g}″")]
+    models = list(state.standing())
+    for miniature, share in zip(models, covered_shares(blast, [m.piece() for m in models]), strict=True):
+        if share > 0 and miniature.at is not None:
+            marks.append(LabelMark(miniature.at, f"{share:.0%}"))
+    return marks
+
+
+def _label(value: Any, state: State) -> list[Mark]:
+    at = value["at"]
+    place = base_of(state, at).centre if isinstance(at, str) else (float(at[0]), float(at[1]))
+    return [LabelMark(place, str(value["text"]))]
+
+
+ANNOTATIONS: dict[str, Callable[[Any, State], list[Mark]]] = {
+    "blast": _blast,
+    "corridor": _corridor,
+    "label": _label,
+    "ruler": _ruler,
+}

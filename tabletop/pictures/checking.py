@@ -1,0 +1,111 @@
+"""`tabletop check`: a line per file, and everything that does not hold."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.progress import Progress
+
+from tabletop.errors import StorageError, TabletopError
+from tabletop.opening import open_any
+from tabletop.session.checking import revalidate
+from tabletop.session.examples import run
+from tabletop.session.library import SUFFIX
+
+SUFFIXES = (".yaml", ".yml", SUFFIX)
+MANY = 12
+"""From this many files on, a progress bar is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """One file: whether it could be read, whether everything in it holds, a summary, and the complaints and notes."""
+
+    path: Path
+    readable: bool
+    holds: bool
+    summary: str
+    complaints: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def check_files(paths: Sequence[Path], *, as_json: bool = False) -> int:
+    """Check the files and every file in the folders; print a line each. The exit code: 0 all hold, 1 something does
+    not, 2 something cannot be read."""
+    files = list(_expand(paths))
+    checked = list(_checked(files))
+    if as_json:
+        print(json.dumps({"files": [_plain(c) for c in checked]}, ensure_ascii=False, indent=2))
+    else:
+        for one in checked:
+            print(f"{'✓' if one.holds else '✗'} {one.path}: {one.summary}")
+            for complaint in one.complaints:
+                print(f"    {complaint}")
+            for note in one.notes:
+                print(f"    note: {note}")
+        held = sum(one.holds for one in checked)
+        if len(checked) > 1:
+            print(f"{held} of {len(checked)} files hold.")
+    if not all(one.readable for one in checked):
+        return 2
+    return 0 if all(one.holds for one in checked) else 1
+
+
+def _checked(files: list[Path]) -> Iterable[Checked]:
+    if len(files) < MANY:
+        yield from map(check_file, files)
+        return
+    with Progress(transient=True) as progress:
+        for path in progress.track(files, description="Checking"):
+            yield check_file(path)
+
+
+def _expand(paths: Iterable[Path]) -> Iterable[Path]:
+    for path in paths:
+        if path.is_dir():
+            found = sorted(p for p in path.rglob("*") if p.suffix in SUFFIXES)
+            if not found:
+                raise StorageError(f"{path}: there is no map, example or save in this folder.")
+            yield from found
+        else:
+            yield path
+
+
+def check_file(path: Path) -> Checked:
+    """Read one file, run its steps or replay its log, and say what does not hold."""
+    try:
+        opened = open_any(path)
+    except TabletopError as error:
+        return Checked(path, False, False, "cannot be read", tuple(str(error).splitlines()))
+    if opened.is_save:
+        findings = revalidate(opened.game)
+        wrong = tuple(f"record {f.n}: {f.text}" for f in findings if f.wrong)
+        notes = tuple(f"record {f.n}: {f.text}" for f in findings if not f.wrong)
+        return Checked(path, True, not wrong, _counted(opened.game.length, "record"), wrong, (*opened.notices, *notes))
+    faults = tuple(f"as laid out: {fault}" for fault in opened.game.ruleset.audit(opened.game.state))
+    if not opened.document.steps:
+        return Checked(path, True, not faults, "a map", faults)
+    example = run(opened.document, opened.game.ruleset)
+    wrong = tuple(
+        f"{path}:{step.step.line}:{step.step.column}: step {number} ({step.step.action.verb}): {failure}"
+        for number, step in enumerate(example.steps, 1)
+        for failure in step.failures
+    )
+    return Checked(path, True, not (wrong or faults), _counted(len(example.steps), "step"), faults + wrong)
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _plain(checked: Checked) -> dict[str, object]:
+    return {
+        "file": str(checked.path),
+        "holds": checked.holds,
+        "summary": checked.summary,
+        "complaints": list(checked.complaints),
+        "notes": list(checked.notes),
+    }

@@ -1,0 +1,91 @@
+"""One picture of a map, an example or a save."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, cast
+
+from tabletop import places
+from tabletop.errors import StorageError, TabletopError
+from tabletop.model.document import View
+from tabletop.model.state import State
+from tabletop.opening import Opened
+from tabletop.pictures.annotations import annotate
+from tabletop.render import Painter, Scene, save_png
+from tabletop.session.examples import run
+
+Crop = tuple[float, float, float, float]
+Style = Literal["colour", "bw"]
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """What picture is wanted: `scale` in pixels an inch, `crop` in inches, the moment after step or record `step`
+    (None: the end), and whose eyes see it (None: what everybody may know)."""
+
+    opened: Opened
+    scale: float = 40.0
+    crop: Crop | None = None
+    step: int | None = None
+    side: str | None = None
+    style: Style = "colour"
+
+
+def parse_crop(text: str | None) -> Crop | None:
+    """`X,Y,WIDTH,HEIGHT` in inches. Raises TabletopError."""
+    if text is None:
+        return None
+    try:
+        x, y, width, height = (float(part) for part in text.split(","))
+    except ValueError:
+        raise TabletopError(f"--crop is X,Y,WIDTH,HEIGHT in inches, such as 0,0,24,12; '{text}' is not.") from None
+    if not (width > 0 and height > 0):
+        raise TabletopError(f"--crop {text}: the width and the height must be greater than 0.")
+    return (x, y, width, height)
+
+
+def parse_style(text: str) -> Style:
+    """`colour` or `bw`. Raises TabletopError."""
+    if text not in ("colour", "bw"):
+        raise TabletopError(f"--style is colour or bw; '{text}' is neither.")
+    return cast(Style, text)
+
+
+def moment(shot: Shot) -> State:
+    """The state that is drawn, as `shot.side` may know it. Raises TabletopError when there is no such moment."""
+    game = shot.opened.game
+    if shot.side is not None and shot.side not in game.state.sides:
+        raise TabletopError(f"This table has no side '{shot.side}'; its sides are {', '.join(game.state.sides)}.")
+    if shot.opened.is_save or not shot.opened.document.steps:
+        if shot.step is not None and shot.step > game.length:
+            raise TabletopError(f"{shot.opened.path}: there are {game.length} records; there is no record {shot.step}.")
+        return game.view(shot.side, shot.step)
+    steps = run(shot.opened.document, game.ruleset).steps
+    if shot.step is not None and shot.step > len(steps):
+        raise TabletopError(f"{shot.opened.path}: there are {len(steps)} steps; there is no step {shot.step}.")
+    # An example's picture shows the position it begins with, unless a step is asked for.
+    state = steps[shot.step - 1].after if shot.step else game.state
+    return game.ruleset.view(state, shot.side)
+
+
+def scene_of(shot: Shot) -> tuple[Scene, Crop]:
+    """The scene of a shot and the part of the table it shows."""
+    state = moment(shot)
+    view: View = shot.opened.document.view
+    looks = shot.opened.game.ruleset.looks(state)
+    crop = shot.crop or view.crop or (0.0, 0.0, state.table.width, state.table.height)
+    marks = annotate(view.show, state)
+    return Scene(state=state, looks=looks, marks=marks, names="zoomed", style=shot.style), crop
+
+
+def write(shot: Shot, out: Path) -> None:
+    """Draw the shot into a PNG file. Raises StorageError when it cannot be written."""
+    if out.suffix.lower() != ".png":
+        raise TabletopError(f"{out}: pictures are written as .png; '{out.suffix or out.name}' is not a kind known here.")
+    scene, crop = scene_of(shot)
+    surface = Painter(places.assets()).picture(scene, scale=shot.scale, crop=crop)
+    try:
+        save_png(surface, out)
+    except OSError as error:
+        raise StorageError(f"{out}: the picture cannot be written: {error.strerror or error}.") from error

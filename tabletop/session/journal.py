@@ -1,0 +1,85 @@
+"""A game on disk: every record is appended and flushed before anybody sees what it did (formats.md, "A save")."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tabletop.documents.files import append_line, write_atomically
+from tabletop.documents.saves import header_line, record_line
+from tabletop.errors import StorageError
+from tabletop.model.record import Record
+from tabletop.session.game import Game
+
+
+class Journal:
+    """Keeps a game's records in one file.
+
+    Lines that could not be written (a full disk, a folder gone) are kept and written with the next record, so that
+    nothing is lost while the game goes on.
+    """
+
+    def __init__(self, path: Path, lines: list[str], written: int) -> None:
+        self.path = path
+        self._lines = lines
+        self._written = written
+        self._size = sum(len(line.encode()) + 1 for line in lines[:written])
+
+    @classmethod
+    def create(cls, path: Path, game: Game) -> Journal:
+        """Begin a file with everything the game has so far, and keep its records from now on.
+
+        Raises StorageError when the file cannot be written.
+        """
+        lines = [header_line(game.document, dict(game.options), game.seed), *map(record_line, game.records)]
+        journal = cls(path, lines, 0)
+        journal._write_whole()
+        game.kept_by(journal)
+        return journal
+
+    @classmethod
+    def resume(cls, path: Path, game: Game, *, clean: bool) -> Journal:
+        """Go on with the file a game was read from. Unless it was `clean` (nothing torn or damaged in it), it is
+        written anew first, and the damaged file is kept beside it with the suffix `.damaged`."""
+        lines = [header_line(game.document, dict(game.options), game.seed), *map(record_line, game.records)]
+        journal = cls(path, lines, len(lines))
+        if not clean or path.stat().st_size != journal._size:
+            path.with_suffix(path.suffix + ".damaged").write_bytes(path.read_bytes())
+            journal._write_whole()
+        game.kept_by(journal)
+        return journal
+
+    def keep(self, record: Record) -> None:
+        """Append the record, and what earlier failures left. Raises StorageError."""
+        self._lines.append(record_line(record))
+        self.flush()
+
+    def flush(self) -> None:
+        """Write what is not written yet. Raises StorageError."""
+        if self._written == len(self._lines):
+            return
+        if not self.path.exists():
+            self._write_whole()
+            return
+        size = self.path.stat().st_size
+        if size > self._size and not self._own_torn_tail(size):
+            raise StorageError(
+                f"{self.path.name} was changed by another program; save this game under a new name to go on."
+            )
+        text = "\n".join(self._lines[self._written :])
+        append_line(self.path, text, at=self._size)
+        self._written = len(self._lines)
+        self._size += len(text.encode()) + 1
+
+    def _own_torn_tail(self, size: int) -> bool:
+        """Whether what lies behind the last good line is the beginning of what we failed to write."""
+        with self.path.open("rb") as file:
+            file.seek(self._size)
+            tail = file.read(size - self._size)
+        wanted = ("\n".join(self._lines[self._written :]) + "\n").encode()
+        return wanted.startswith(tail)
+
+    def _write_whole(self) -> None:
+        text = "\n".join(self._lines) + "\n"
+        write_atomically(self.path, text.encode())
+        self._written = len(self._lines)
+        self._size = len(text.encode())

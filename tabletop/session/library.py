@@ -1,0 +1,107 @@
+"""The player's own folder: saved games, newest first, each with its picture beside it."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from tabletop.documents.files import sweep
+from tabletop.documents.saves import Heading, peek_save, read_save
+from tabletop.errors import StorageError, TabletopError
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.terrain import TerrainKind
+from tabletop.rules.ruleset import Ruleset
+from tabletop.session.game import Game
+
+SUFFIX = ".tabletop"
+
+
+def home() -> Path:
+    """The folder of the player's own things; TABLETOP_HOME names another."""
+    named = os.environ.get("TABLETOP_HOME")
+    return Path(named) if named else user_data_path("tabletop", appauthor=False)
+
+
+def saves_folder() -> Path:
+    """The folder of the saves, made if need be. Raises StorageError when it cannot be made."""
+    folder = home() / "saves"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(f"The folder for saves, {folder}, cannot be made: {error.strerror}.") from error
+    return folder
+
+
+def new_path(title: str, when: datetime | None = None) -> Path:
+    """A name for a new save that no file has yet: date, title, and a number if need be."""
+    folder = saves_folder()
+    plain = re.sub(r"[^\w\- ]+", "", title).strip()[:60] or "game"
+    stem = f"{(when or datetime.now()):%Y-%m-%d} {plain}"
+    path, number = folder / f"{stem}{SUFFIX}", 2
+    while path.exists():
+        path, number = folder / f"{stem} ({number}){SUFFIX}", number + 1
+    return path
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A save in the list. `heading` is None when its first line cannot be read, and `trouble` says why."""
+
+    path: Path
+    changed: datetime
+    heading: Heading | None
+    trouble: str = ""
+
+    @property
+    def picture(self) -> Path:
+        """Where its thumbnail is, if it has one."""
+        return self.path.with_suffix(".png")
+
+
+def entries() -> tuple[Entry, ...]:
+    """All saves, the one played last first. Stray temporary files of a crash are swept away."""
+    folder = saves_folder()
+    sweep(folder)
+    found = []
+    for path in folder.glob(f"*{SUFFIX}"):
+        changed = datetime.fromtimestamp(path.stat().st_mtime)
+        try:
+            found.append(Entry(path, changed, peek_save(path)))
+        except TabletopError as error:
+            found.append(Entry(path, changed, None, str(error)))
+    return tuple(sorted(found, key=lambda entry: entry.changed, reverse=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game read from a save. `notices` say what was lost or mended on the way; `clean` is False when there was
+    anything to mend in the file."""
+
+    game: Game
+    notices: tuple[str, ...]
+    clean: bool
+
+
+def open_save(
+    path: Path,
+    rulesets: Mapping[str, Ruleset],
+    kinds: FrozenMap[str, TerrainKind],
+    *,
+    recover: bool = False,
+) -> Opened:
+    """Read a save and fold its log. Raises DocumentError (damaged; try `recover`), StorageError or ReplayError."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise StorageError(f"{path}: cannot be read: {error.strerror}.") from error
+    vocabularies = {name: ruleset.vocabulary for name, ruleset in rulesets.items()}
+    save = read_save(data, str(path), vocabularies, kinds, recover=recover)
+    ruleset = rulesets[save.document.rules]
+    game = Game(ruleset, save.document, seed=save.seed, options=save.options, records=save.records)
+    return Opened(game, save.notices, not save.notices)
