@@ -1,0 +1,257 @@
+"""The shortest way of a round base among walls, polygons, discs and other bases, exact and fast enough for a hand.
+
+A `Walk` is made once, when a miniature is picked up: it finds every way round corners within the limit. After that each
+movement of the mouse is one question: `length`, `to`, `nearest`. A way consists of straight lines and true arcs (ruling
+C3); its length is exact to 1e-6″.
+
+>>> walk = Walk((0, 0), 0.5, [Disc((3, 0), 0.5)], limit=8)
+>>> round(walk.length((6, 0)), 4)
+6.3427
+>>> walk.to((3, 0.5)) is None
+True
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tabletop.geometry.ground import EVERYWHERE, Bounds, Row, as_row, blockers_of, eased, lay, loops, near
+from tabletop.geometry.grown import Blocker, grown
+from tabletop.geometry.kernels.paths import GRANT, LABEL, departure, tangent
+from tabletop.geometry.shapes import EPSILON, Piece, Point, distance
+from tabletop.geometry.track import Arc, Line, Part, Path
+
+__all__ = ["Arc", "Blocker", "Line", "Path", "Straight", "Walk", "shortest", "straight"]
+
+Size = tuple[float, float]
+"""Width and height of a table in inches."""
+
+
+class Walk:
+    """Every way of one base from one place, no longer than `limit`.
+
+    `start` is the base's centre, `radius` its radius; `blockers` stop it (pieces, or `Blocker`s that ask for clearance);
+    on `no_end_on` it may pass but not end (friends); `table` keeps the whole base on a table of that width and height,
+    None has no edges. A walk never changes: when the table changes, make another.
+
+    A base that starts overlapping a blocker, or nearer to it than its clearance, never gets nearer than it started, and
+    may leave (ruling E7); it may not end overlapping. Starting partly off the table it may come on, by the shortest way
+    among pieces, and must end on it.
+    """
+
+    def __init__(
+        self,
+        start: Point,
+        radius: float,
+        blockers: Iterable[Blocker | Piece] = (),
+        limit: float = math.inf,
+        table: Size | None = None,
+        *,
+        no_end_on: Iterable[Piece] = (),
+    ) -> None:
+        all_blockers, friends = blockers_of(blockers), blockers_of(no_end_on)
+        self.start, self.radius, self.table = start, radius, table
+        self.limit = limit = max(0.0, limit)
+        self.before = Path(start)
+        kernel = loops()
+        window = near(all_blockers, start, limit + radius)
+        held = [each for blocker in window if (each := eased(blocker, radius, start)) is not None]
+        self._ground = lay(held, kernel)
+        shut = near(friends, start, limit + radius)
+        # What the base is let out of it must still leave.
+        shut += [Blocker(blocker.piece) for blocker in window if _overlaps(blocker.piece, radius, start)]
+        self._shut = lay([grown(blocker.piece, radius) for blocker in shut], kernel)
+        self._bounds = as_row(np.array(_centre_bounds(radius, table)), kernel)
+        self._spread(all_blockers, friends)
+
+    def _spread(self, blockers: tuple[Blocker, ...], friends: tuple[Blocker, ...]) -> None:
+        ground = self._ground
+        self._blockers, self._friends = blockers, friends
+        self._rims: Row | None = None
+        self._pass_bounds = as_row(np.array(_widened(self.start, self._bounds)), ground.kernel)
+        found = ground.kernel.spread(
+            *map(float, self.start), float(self.limit + GRANT), self._pass_bounds,
+            ground.boxes, ground.first, ground.capsules, ground.corners, ground.own,
+        )  # fmt: skip
+        self._labels: Row = as_row(found, ground.kernel)
+        self._seek = ground.kernel.seek
+        self._most = float(self.limit + GRANT)
+
+    def length(self, point: Point) -> float:
+        """Inches of the shortest way from the start to the point; infinity beyond the limit or where no way leads.
+
+        A way may pass here, which does not mean that it may end here: see `may_end`.
+        """
+        ground = self._ground
+        found: float = self._seek(
+            point[0], point[1], self._most, self._labels, ground.boxes, ground.first, ground.capsules
+        )[0]
+        return found
+
+    def to(self, point: Point) -> Path | None:
+        """The shortest way from the start to the point; None beyond the limit or where no way leads."""
+        ground = self._ground
+        _, label = self._seek(point[0], point[1], self._most, self._labels, ground.boxes, ground.first, ground.capsules)
+        return None if label < 0 else self._trace(label, point)
+
+    def may_end(self, point: Point) -> bool:
+        """Whether the base may end at the point: on the table, overlapping nothing, within the limit."""
+        return self.stopped_by(point) is None and self.on_table(point) and self.length(point) <= self._most
+
+    def on_table(self, point: Point) -> bool:
+        """Whether the whole base is on the table there (ruling C3)."""
+        left, top, right, bottom = self._bounds
+        x, y = point
+        return bool(left - EPSILON <= x <= right + EPSILON and top - EPSILON <= y <= bottom + EPSILON)
+
+    def stopped_by(self, point: Point) -> Piece | None:
+        """The first piece that forbids the base to end at the point, None when it stands free there."""
+        return self._ground.overlapped(point) or self._shut.overlapped(point)
+
+    def nearest(self, point: Point) -> Point | None:
+        """The place nearest to the point where the base may end: what a dragged miniature slides to.
+
+        Its way is never longer than the limit. Places in gaps narrower than 0.1″ may be overlooked when the point itself
+        is not in them. None when there is no place at all to end.
+        """
+        ground, shut = self._ground, self._shut
+        if self._rims is None:
+            rims = ground.kernel.rims_of(ground.capsules, self._bounds, shut.capsules)
+            self._rims = as_row(rims, ground.kernel)
+        x, y, gap = ground.kernel.settle(
+            float(point[0]), float(point[1]), float(self.limit) + EPSILON * 1e-3, self._labels, self._bounds,
+            ground.boxes, ground.first, ground.capsules, shut.boxes, shut.first, shut.capsules, self._rims,
+        )  # fmt: skip
+        return None if math.isinf(gap) else (x, y)
+
+    def _trace(self, label: int, point: Point) -> Path:
+        rows = self._labels
+        parts: list[Part] = []
+        end, turned = point, 0.0
+        at = label * LABEL
+        radius, sense = rows[at + 2], rows[at + 3]
+        foot = (rows[at + 10], rows[at + 11])
+        if radius > 0.0:
+            _, ux, uy = tangent(point[0] - rows[at], point[1] - rows[at + 1], -sense * radius)
+            turned = max(0.0, departure(ux, uy, rows[at + 4], sense, rows[at + 6]))
+            foot = (rows[at] + sense * radius * uy, rows[at + 1] - sense * radius * ux)
+        while True:
+            if foot != end:
+                parts.append(Line((float(foot[0]), float(foot[1])), (float(end[0]), float(end[1]))))
+            if rows[at + 7] < 0:
+                break
+            radius, sense = float(rows[at + 2]), float(rows[at + 3])
+            if turned > 0.0:
+                first = math.degrees(rows[at + 4]) + 90.0
+                parts.append(
+                    Arc((float(rows[at]), float(rows[at + 1])), radius, first % 360.0, sense * math.degrees(turned))
+                )
+            end, foot = (rows[at + 10], rows[at + 11]), (rows[at + 8], rows[at + 9])
+            turned = rows[at + 12]
+            at = int(rows[at + 7]) * LABEL
+        return Path(self.start, tuple(reversed(parts)))
+
+
+def _overlaps(piece: Piece, radius: float, start: Point) -> bool:
+    return lay([grown(piece, radius)], loops()).overlapped(start) is not None
+
+
+def _centre_bounds(radius: float, table: Size | None) -> Bounds:
+    if table is None:
+        return EVERYWHERE
+    return radius, radius, table[0] - radius, table[1] - radius
+
+
+def _widened(start: Point, bounds: Row) -> Bounds:
+    left, top, right, bottom = bounds
+    x, y = start
+    return min(left, x), min(top, y), max(right, x), max(bottom, y)
+
+
+def shortest(
+    start: Point,
+    end: Point,
+    radius: float,
+    blockers: Iterable[Blocker | Piece] = (),
+    table: Size | None = None,
+) -> Path | None:
+    """The shortest way from start to end, however long; None when there is none.
+
+    For the one question that a `Walk` with its limit cannot answer: how much would have been needed.
+    """
+    blockers = blockers_of(blockers)
+    most = 2.0 * sum(_girth(blocker, radius) for blocker in blockers) + distance(start, end)
+    limit = 1.25 * distance(start, end) + 1.0
+    while True:
+        path = Walk(start, radius, blockers, limit, table).to(end)
+        if path is not None or limit > most:
+            return path
+        limit *= 2.0
+
+
+def _girth(blocker: Blocker, radius: float) -> float:
+    table = grown(blocker.piece, radius + blocker.clearance)
+    return float(table.capsules[:, 5].sum() + (table.corners[:, 2] * table.corners[:, 4]).sum())
+
+
+@dataclass(frozen=True, slots=True)
+class Straight:
+    """A way along given points as far as it is free: `path` up to the first contact that stops it, and what stops it.
+
+    `blocker` is None when the whole way is free, and also when the table's edge stops it (`off_table`).
+    """
+
+    path: Path
+    blocker: Piece | None
+    off_table: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Whether nothing stops the base on the whole way."""
+        return self.blocker is None and not self.off_table
+
+
+def straight(
+    points: Sequence[Point], radius: float, blockers: Iterable[Blocker | Piece] = (), table: Size | None = None
+) -> Straight:
+    """A round base drawn along `points` (at least one): how far it gets, and what stops it first.
+
+    Touching is not being stopped; what the base overlaps at the first point never holds it unless it would get nearer
+    (ruling E7).
+    """
+    kernel = loops()
+    reach = max((distance(points[0], point) for point in points), default=0.0) + radius
+    held = [eased(blocker, radius, points[0]) for blocker in near(blockers_of(blockers), points[0], reach)]
+    ground = lay([each for each in held if each is not None], kernel)
+    bounds = _widened(points[0], _centre_bounds(radius, table))
+    parts: list[Part] = []
+    for start, end in zip(points, points[1:], strict=False):
+        if start == end:
+            continue
+        line = Line(start, end)
+        free, piece = kernel.first_stop(*start, *end, ground.boxes, ground.first, ground.capsules)
+        inside = _inside(start, end, bounds)
+        if piece < 0 and inside >= line.length:
+            parts.append(line)
+            continue
+        stop = min(free, inside)
+        if stop > 0.0:
+            parts.append(line.before(stop))
+        hit = ground.pieces[piece] if piece >= 0 and free <= inside else None
+        return Straight(Path(points[0], tuple(parts)), hit, off_table=hit is None)
+    return Straight(Path(points[0], tuple(parts)), None)
+
+
+def _inside(start: Point, end: Point, bounds: Bounds) -> float:
+    """Inches from start towards end until the centre leaves the bounds; the whole distance when it does not."""
+    whole = far = distance(start, end)
+    for axis in range(2):
+        ahead = (end[axis] - start[axis]) / whole
+        for edge, sign in ((bounds[axis], -1.0), (bounds[axis + 2], 1.0)):
+            if sign * (end[axis] - edge) > EPSILON:
+                far = min(far, max(0.0, (edge - start[axis]) / ahead))
+    return far
