@@ -1,0 +1,1 @@
+"""The window: screens, panels, tools and the editor; everything a player sees and touches."""

@@ -1,0 +1,197 @@
+"""Shapes rasterised once and kept: a rounded button costs its triangles only at its first sight.
+
+A shape is cut where nothing happens: when no corner lies in a band across it, and the band looks the same all along,
+one line of the band is kept and stretched when it is drawn. So a panel's ground, a button and a progress bar share one
+small sprite at every size.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+from tabletop.app.ui.raster import Floats, Ints, Pixels, rasterise
+
+VERTEX = np.dtype([("place", "<f4", (2,)), ("uv", "<f4", (2,)), ("colour", "u1", (4,))])
+Vertices = npt.NDArray[np.void]
+
+_BAND = 8  # pixels of a cut band while it is rasterised
+_SHORTEST = 16  # shorter bands are not worth cutting
+_ROOM = 6_000_000  # pixels of sprites kept before all are dropped
+_STRIPS = 48  # stretched pieces kept with a sprite
+
+
+class Piece(NamedTuple):
+    """A part of a shape: a surface to blit at a place, or, when it is None, a rectangle to fill with a colour."""
+
+    surface: pygame.Surface | None
+    x: int
+    y: int
+    width: int
+    height: int
+    colour: tuple[int, int, int, int]
+
+
+@dataclass(slots=True)
+class Sprite:
+    """A rasterised shape, premultiplied; `at` is the line (x, y) to stretch, −1 where there is none."""
+
+    surface: pygame.Surface
+    at: tuple[int, int] = (-1, -1)
+    _strips: dict[tuple[int, int], list[Piece]] = field(default_factory=dict)
+
+    def pieces(self, extra: tuple[int, int]) -> list[Piece]:
+        """The parts of the shape whose bands are `extra` pixels longer, relative to its upper left corner."""
+        known = self._strips.get(extra)
+        if known is None:
+            if len(self._strips) >= _STRIPS:
+                self._strips.clear()
+            known = self._strips[extra] = self._assemble(extra)
+        return known
+
+    def _assemble(self, extra: tuple[int, int]) -> list[Piece]:
+        width, height = self.surface.get_size()
+        found = []
+        for top, tall, y, high in _spans(self.at[1], height, extra[1]):
+            for left, wide, x, across in _spans(self.at[0], width, extra[0]):
+                part = self.surface.subsurface((left, top, wide, tall))
+                if part.get_bounding_rect().size == (0, 0):
+                    continue
+                red, green, blue, alpha = part.get_at((0, 0))
+                colour = (red, green, blue, alpha)
+                if (wide, tall) == (1, 1) and alpha == 255:
+                    found.append(Piece(None, x, y, across, high, colour))
+                    continue
+                grown = part if (wide, tall) == (across, high) else pygame.transform.scale(part, (across, high))
+                found.append(Piece(grown, x, y, across, high, colour))
+        return found
+
+
+def _spans(at: int, length: int, extra: int) -> list[tuple[int, int, int, int]]:
+    """Source start and length, target start and length of the pieces along one axis."""
+    if at < 0:
+        return [(0, length, 0, length)]
+    spans = (
+        (0, at, 0, at),
+        (at, 1, at, extra + 1),
+        (at + 1, length - at - 1, at + 1 + extra, length - at - 1),
+    )
+    return [span for span in spans if span[1] > 0]
+
+
+@dataclass(frozen=True, slots=True)
+class _Fold:
+    """A band without corners taken out of one axis: `kept` + `_BAND` is where it ends, `extra` how much is gone."""
+
+    kept: int
+    extra: int
+
+
+class ShapeCache:
+    """Sprites by the look of their shape: corners relative to the upper left pixel, colours, texture."""
+
+    def __init__(self) -> None:
+        self._by_look: dict[bytes, tuple[Sprite, tuple[int, int], tuple[int, int]]] = {}
+        self._sprites: dict[bytes, Sprite] = {}
+        self._pixels = 0
+
+    def clear(self) -> None:
+        """Forget everything, as when a texture has gone."""
+        self._by_look.clear()
+        self._sprites.clear()
+        self._pixels = 0
+
+    def pieces(
+        self, vertices: Vertices, triangles: Ints, texture: Pixels, texture_number: int
+    ) -> tuple[int, int, list[Piece]]:
+        """The upper left pixel of a shape and its parts relative to it."""
+        corner = np.floor(vertices["place"].min(axis=0) - 0.5)
+        x, y = int(corner[0]), int(corner[1])
+        moved = vertices.copy()
+        moved["place"] -= corner
+        look = b"%d " % texture_number + moved.tobytes() + triangles.tobytes()
+        known = self._by_look.get(look)
+        if known is None:
+            known = self._by_look[look] = self._find(moved, triangles, texture, texture_number)
+            if len(self._by_look) > 20_000 or self._pixels > _ROOM:
+                self.clear()
+        sprite, extra, _ = known
+        return x, y, sprite.pieces(extra)
+
+    def _find(
+        self, vertices: Vertices, triangles: Ints, texture: Pixels, number: int
+    ) -> tuple[Sprite, tuple[int, int], tuple[int, int]]:
+        folds = [_fold(vertices["place"][:, axis]) for axis in (0, 1)]
+        for chosen in ((True, True), (True, False), (False, True)):
+            used = [fold if wanted else None for fold, wanted in zip(folds, chosen, strict=True)]
+            if any(wanted and fold is None for fold, wanted in zip(folds, chosen, strict=True)):
+                continue
+            sprite = self._sprite(vertices, triangles, texture, number, used)
+            if sprite is not None:
+                extra = [fold.extra if fold else 0 for fold in used]
+                return sprite, (extra[0], extra[1]), (0, 0)
+        sprite = self._sprite(vertices, triangles, texture, number, [None, None])
+        assert sprite is not None
+        return sprite, (0, 0), (0, 0)
+
+    def _sprite(
+        self, vertices: Vertices, triangles: Ints, texture: Pixels, number: int, folds: list[_Fold | None]
+    ) -> Sprite | None:
+        """The sprite of the folded shape; None when a folded band does not look the same all along."""
+        folded = vertices.copy()
+        for axis, fold in enumerate(folds):
+            if fold is not None:
+                values = folded["place"][:, axis]
+                values[values > fold.kept] -= fold.extra
+        look = b"%d %r " % (number, [f and f.kept for f in folds]) + folded.tobytes() + triangles.tobytes()
+        if look in self._sprites:
+            return self._sprites[look]
+        pixels = _draw(folded, triangles, texture)
+        for axis, fold in enumerate(folds):
+            if fold is not None and not _even(pixels, axis, fold.kept):
+                return None
+        at = [-1 if fold is None else fold.kept + _BAND // 2 for fold in folds]
+        sprite = self._sprites[look] = Sprite(to_surface(pixels), (at[0], at[1]))
+        self._pixels += pixels.shape[0] * pixels.shape[1]
+        return sprite
+
+
+def _fold(values: npt.NDArray[np.float32]) -> _Fold | None:
+    """The widest stretch of an axis without corners, cut down to a band of `_BAND` pixels."""
+    ordered = np.sort(values)
+    gaps = np.diff(ordered)
+    if gaps.size == 0:
+        return None
+    widest = int(gaps.argmax())
+    start = int(np.ceil(ordered[widest]))
+    extra = int(np.floor(ordered[widest + 1])) - start - _BAND
+    return _Fold(start, extra) if extra >= _SHORTEST - _BAND else None
+
+
+def _even(pixels: Pixels, axis: int, start: int) -> bool:
+    """Whether the lines of the band starting at `start` are all alike."""
+    band = pixels[:, start + 1 : start + _BAND - 1] if axis == 0 else pixels[start + 1 : start + _BAND - 1]
+    first = band[:, :1] if axis == 0 else band[:1]
+    return bool(np.all(band == first))
+
+
+def _draw(vertices: Vertices, triangles: Ints, texture: Pixels) -> Pixels:
+    """Premultiplied RGBA bytes of a shape whose corner is at 0, 0."""
+    extent = np.ceil(vertices["place"].max(axis=0) + 0.5).astype(int)
+    places: Floats = vertices["place"].astype(np.float64)
+    colours: Floats = vertices["colour"] / 255.0
+    size = (max(1, int(extent[0])), max(1, int(extent[1])))
+    drawn = rasterise(places, vertices["uv"].astype(np.float64), colours, triangles.astype(np.int64), texture, size)
+    return np.rint(np.clip(drawn, 0, 1) * 255).astype(np.uint8)
+
+
+def to_surface(pixels: Pixels) -> pygame.Surface:
+    """A surface with a channel of alpha and these RGBA bytes, without converting to a display's format."""
+    height, width = pixels.shape[:2]
+    made = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    made.blit(pygame.image.frombuffer(pixels.tobytes(), (width, height), "RGBA"), (0, 0), None, pygame.BLEND_RGBA_ADD)
+    return made

@@ -1,0 +1,98 @@
+"""Pictures that imgui's draw lists refer to by number: its own font atlas, our icons, and any pygame surface."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+from imgui_bundle import imgui
+
+
+@dataclass(slots=True)
+class Texture:
+    """RGBA pixels (height × width × 4, straight alpha) and a count of how often they have changed."""
+
+    pixels: npt.NDArray[np.uint8]
+    version: int = 0
+    stale_sprites: bool = False
+    surface: pygame.Surface | None = field(default=None)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.pixels.shape[1], self.pixels.shape[0]
+
+
+class Textures:
+    """All textures by their number. Numbers are never used twice, so a cache may key on them."""
+
+    def __init__(self) -> None:
+        self._by_id: dict[int, Texture] = {}
+        self._of_surface: dict[int, tuple[int, pygame.Surface]] = {}
+        self._next = 1
+
+    def __getitem__(self, number: int) -> Texture:
+        return self._by_id[number]
+
+    def get(self, number: int) -> Texture | None:
+        """The texture, or None when it has been dropped."""
+        return self._by_id.get(number)
+
+    def add(self, pixels: npt.NDArray[np.uint8]) -> int:
+        """Register RGBA pixels; answers their number."""
+        number = self._next
+        self._next += 1
+        self._by_id[number] = Texture(pixels)
+        return number
+
+    def of_surface(self, surface: pygame.Surface) -> int:
+        """The number of a pygame surface, copied at its first sight. `refresh` tells of later changes."""
+        known = self._of_surface.get(id(surface))
+        if known is not None:
+            return known[0]
+        number = self.add(surface_pixels(surface))
+        self._of_surface[id(surface)] = (number, surface)
+        return number
+
+    def forget(self, surface: pygame.Surface) -> None:
+        """Drop a surface that will not be shown again, or whose pixels have changed."""
+        known = self._of_surface.pop(id(surface), None)
+        if known is not None:
+            self._by_id.pop(known[0], None)
+
+    def reference(self, number: int) -> imgui.ImTextureRef:
+        """The number as imgui's calls want it."""
+        return imgui.ImTextureRef(number)
+
+    def follow_imgui(self) -> frozenset[int]:
+        """Do what imgui asks for its own atlas: create, update, destroy. Answers the textures whose sprites are void."""
+        void: set[int] = set()
+        for data in imgui.get_platform_io().textures:
+            status = data.status
+            if status == imgui.ImTextureStatus.ok or status == imgui.ImTextureStatus.destroyed:
+                continue
+            if status == imgui.ImTextureStatus.want_destroy:
+                self._by_id.pop(data.tex_id, None)
+                void.add(data.tex_id)
+                data.set_tex_id(0)
+                data.set_status(imgui.ImTextureStatus.destroyed)
+                continue
+            self._take(data)
+        return frozenset(void)
+
+    def _take(self, data: imgui.ImTextureData) -> None:
+        fresh = np.array(data.get_pixels_array(), dtype=np.uint8).reshape(data.height, data.width, 4)
+        if data.tex_id == 0:
+            data.set_tex_id(self.add(fresh))
+        else:
+            # The atlas only ever adds glyphs in free places, so sprites cut from it stay right.
+            self._by_id[data.tex_id].pixels = fresh
+        data.set_status(imgui.ImTextureStatus.ok)
+
+
+def surface_pixels(surface: pygame.Surface) -> npt.NDArray[np.uint8]:
+    """RGBA pixels (height × width × 4) of any surface."""
+    width, height = surface.get_size()
+    return np.frombuffer(pygame.image.tobytes(surface, "RGBA"), np.uint8).reshape(height, width, 4)

@@ -1,0 +1,224 @@
+"""How panels look: the colours, sizes and steps of the house style, and their translation into imgui's style.
+
+All lengths are given at 100 % and multiplied by the scale (0.75 to 3.0); everything on the screen is in pixels.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from imgui_bundle import imgui
+
+Colour: TypeAlias = tuple[int, int, int]
+TextSize: TypeAlias = Literal["small", "body", "title"]
+
+GROUND: Colour = (0x1F, 0x23, 0x29)
+RAISED: Colour = (0x2A, 0x30, 0x38)
+SUNKEN: Colour = (0x17, 0x1A, 0x1F)
+HOVERED: Colour = (0x35, 0x3C, 0x46)
+PRESSED: Colour = (0x40, 0x48, 0x54)
+EDGE: Colour = (0x3A, 0x41, 0x4B)
+TEXT: Colour = (0xE9, 0xE6, 0xDD)
+MUTED: Colour = (0xA9, 0xAD, 0xB3)
+GOOD: Colour = (0x4F, 0xC3, 0x9A)
+WARNING: Colour = (0xF0, 0xB4, 0x3C)
+BAD: Colour = (0xF0, 0x7A, 0x4B)
+NEUTRAL_ACCENT: Colour = (0xC8, 0xB2, 0x7E)
+
+SIDE_COLOURS: dict[str, Colour] = {
+    "blue": (0x00, 0x72, 0xB2),
+    "orange": (0xE6, 0x9F, 0x00),
+    "green": (0x00, 0x9E, 0x73),
+    "rose": (0xCC, 0x79, 0xA7),
+    "sky": (0x56, 0xB4, 0xE9),
+    "vermilion": (0xD5, 0x5E, 0x00),
+}
+"""The six side colours, which colour-blind players tell apart."""
+
+MIN_SCALE, MAX_SCALE = 0.75, 3.0
+RADIUS = 6
+STEP = 4
+TEXT_SIZES: dict[TextSize, float] = {"small": 13.0, "body": 16.0, "title": 22.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The scale of everything (1.0 is 100 %) and the one accent colour, usually that of the side whose turn it is."""
+
+    scale: float = 1.0
+    accent: Colour = NEUTRAL_ACCENT
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "scale", min(MAX_SCALE, max(MIN_SCALE, self.scale)))
+
+    def px(self, length: float) -> int:
+        """Pixels of a length given at 100 %."""
+        return round(length * self.scale)
+
+    def steps(self, count: float) -> int:
+        """Pixels of so many spacing steps of 4 px."""
+        return self.px(STEP * count)
+
+    def font_px(self, size: TextSize) -> int:
+        """Pixel height of one of the three text sizes."""
+        return max(9, round(TEXT_SIZES[size] * self.scale))
+
+    def with_accent(self, accent: Colour) -> Theme:
+        """The same theme in another side's colour."""
+        return replace(self, accent=accent)
+
+    @property
+    def accent_text(self) -> Colour:
+        """Dark or light, whichever reads better on the accent colour."""
+        return GROUND if contrast(GROUND, self.accent) >= contrast((255, 255, 255), self.accent) else (255, 255, 255)
+
+    @property
+    def accent_bright(self) -> Colour:
+        """The accent made light enough to be read on the panels' ground (at least 4.5 : 1)."""
+        colour = self.accent
+        for part in range(1, 11):
+            if contrast(colour, RAISED) >= 4.5:
+                break
+            colour = mix(self.accent, (255, 255, 255), part / 10)
+        return colour
+
+
+def mix(first: Colour, second: Colour, part: float) -> Colour:
+    """The colour `part` (0 to 1) of the way from the first to the second."""
+    return (
+        round(first[0] + (second[0] - first[0]) * part),
+        round(first[1] + (second[1] - first[1]) * part),
+        round(first[2] + (second[2] - first[2]) * part),
+    )
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance, 0 to 1, as WCAG defines it."""
+    channels = [c / 255 for c in colour]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: Colour, second: Colour) -> float:
+    """Contrast ratio of two colours, 1 to 21."""
+    light, dark = sorted((luminance(first), luminance(second)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def vec4(colour: Colour, alpha: float = 1.0) -> imgui.ImVec4:
+    """A colour as imgui wants it in its style."""
+    return imgui.ImVec4(colour[0] / 255, colour[1] / 255, colour[2] / 255, alpha)
+
+
+def packed(colour: Colour, alpha: float = 1.0) -> int:
+    """A colour as imgui wants it in its draw lists: 0xAABBGGRR."""
+    return round(alpha * 255) << 24 | colour[2] << 16 | colour[1] << 8 | colour[0]
+
+
+def apply(theme: Theme) -> None:
+    """Write the theme into the current imgui context's style."""
+    fresh = imgui.Style()
+    style = imgui.get_style()
+    _apply_sizes(style, theme)
+    _apply_colours(style, theme)
+    style.font_scale_main = fresh.font_scale_main
+    style.font_size_base = float(theme.font_px("body"))
+
+
+def _apply_sizes(style: imgui.Style, theme: Theme) -> None:
+    px, vec = theme.px, imgui.ImVec2
+    style.window_padding = vec(px(12), px(12))
+    style.frame_padding = vec(px(12), px(6))
+    style.cell_padding = vec(px(8), px(4))
+    style.item_spacing = vec(px(8), px(8))
+    style.item_inner_spacing = vec(px(8), px(4))
+    style.indent_spacing = px(20)
+    style.scrollbar_size = px(12)
+    style.scrollbar_rounding = px(6)
+    style.scrollbar_padding = px(3)
+    style.grab_min_size = px(16)
+    style.grab_rounding = px(RADIUS)
+    for name in ("window", "child", "frame", "popup", "tab", "menu_item", "selectable"):
+        setattr(style, f"{name}_rounding", float(px(RADIUS)))
+    style.window_border_size = float(max(1, px(1)))
+    style.popup_border_size = float(max(1, px(1)))
+    style.child_border_size = 0.0
+    style.frame_border_size = 0.0
+    style.tab_border_size = 0.0
+    style.tab_bar_border_size = float(max(1, px(1)))
+    style.tab_bar_overline_size = 0.0
+    style.separator_size = float(max(1, px(1)))
+    style.separator_text_border_size = float(max(1, px(1)))
+    style.window_min_size = vec(px(32), px(32))
+    style.disabled_alpha = 0.45
+    style.hover_stationary_delay = 0.1
+    style.hover_delay_short = 0.15
+    style.hover_delay_normal = 0.4
+    style.tree_lines_flags = int(imgui.TreeNodeFlags_.draw_lines_to_nodes)
+    style.tree_lines_size = float(max(1, px(1)))
+    style.tree_lines_rounding = float(px(4))
+    style.input_text_cursor_size = float(max(1, px(1.5)))
+    style.touch_extra_padding = vec(0, 0)
+
+
+def _apply_colours(style: imgui.Style, theme: Theme) -> None:
+    accent, bright = theme.accent, theme.accent_bright
+    wash = mix(RAISED, accent, 0.45)
+    table: dict[str, imgui.ImVec4] = {
+        "text": vec4(TEXT),
+        "text_disabled": vec4(MUTED),
+        "text_link": vec4(bright),
+        "window_bg": vec4(GROUND, 0.97),
+        "child_bg": vec4(GROUND, 0.0),
+        "popup_bg": vec4(RAISED, 0.99),
+        "border": vec4(EDGE),
+        "border_shadow": vec4(GROUND, 0.0),
+        "frame_bg": vec4(SUNKEN),
+        "frame_bg_hovered": vec4(mix(SUNKEN, RAISED, 0.6)),
+        "frame_bg_active": vec4(mix(SUNKEN, RAISED, 0.9)),
+        "title_bg": vec4(RAISED),
+        "title_bg_active": vec4(RAISED),
+        "title_bg_collapsed": vec4(RAISED),
+        "menu_bar_bg": vec4(GROUND),
+        "scrollbar_bg": vec4(GROUND, 0.0),
+        "scrollbar_grab": vec4(EDGE),
+        "scrollbar_grab_hovered": vec4(PRESSED),
+        "scrollbar_grab_active": vec4(MUTED),
+        "check_mark": vec4(theme.accent_text),
+        "slider_grab": vec4(bright),
+        "slider_grab_active": vec4(mix(bright, (255, 255, 255), 0.3)),
+        "button": vec4(RAISED),
+        "button_hovered": vec4(HOVERED),
+        "button_active": vec4(PRESSED),
+        "header": vec4(wash),
+        "header_hovered": vec4(HOVERED),
+        "header_active": vec4(PRESSED),
+        "separator": vec4(EDGE),
+        "separator_hovered": vec4(EDGE),
+        "separator_active": vec4(bright),
+        "resize_grip": vec4(EDGE, 0.0),
+        "resize_grip_hovered": vec4(EDGE),
+        "resize_grip_active": vec4(bright),
+        "tab": vec4(GROUND, 0.0),
+        "tab_hovered": vec4(HOVERED),
+        "tab_selected": vec4(RAISED),
+        "tab_selected_overline": vec4(bright),
+        "tab_dimmed": vec4(GROUND, 0.0),
+        "tab_dimmed_selected": vec4(RAISED),
+        "plot_lines": vec4(bright),
+        "plot_histogram": vec4(bright),
+        "table_header_bg": vec4(RAISED),
+        "table_border_strong": vec4(EDGE),
+        "table_border_light": vec4(mix(GROUND, EDGE, 0.6)),
+        "table_row_bg": vec4(GROUND, 0.0),
+        "table_row_bg_alt": vec4(TEXT, 0.025),
+        "text_selected_bg": vec4(accent, 0.6),
+        "input_text_cursor": vec4(bright),
+        "tree_lines": vec4(EDGE),
+        "drag_drop_target": vec4(bright),
+        "nav_cursor": vec4(bright),
+        "modal_window_dim_bg": vec4((8, 9, 11), 0.6),
+    }
+    for name, colour in table.items():
+        style.set_color_(int(getattr(imgui.Col_, name)), colour)

@@ -1,0 +1,230 @@
+"""`Ui`: one imgui context on a pygame surface, from events in to pixels out."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from imgui_bundle import imgui
+
+from tabletop.app.ui import events, theme
+from tabletop.app.ui.fonts import Fonts
+from tabletop.app.ui.icons import Icons
+from tabletop.app.ui.painter import Painter
+from tabletop.app.ui.theme import Colour, Theme
+
+_SETTLE_FRAMES = 4  # a window that sizes itself, a popup and a hover state each need a frame or two
+_SETTLE_SECONDS = 0.8  # the longest wait before a tooltip shows
+
+
+@dataclass(frozen=True, slots=True)
+class UiFault:
+    """Something raised while a panel drew itself.
+
+    `place` is the panel's key, `message` one line for a card, `trace` the whole story for the log file.
+    """
+
+    place: str
+    message: str
+    trace: str
+    exception: Exception
+
+
+class Ui:
+    """Panels on a surface of `size` pixels. Only one may exist at a time, for imgui has one current context.
+
+    `on_error` is told once of each different fault inside a panel; the frame goes on without that panel.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        *,
+        scale: float = 1.0,
+        accent: Colour = theme.NEUTRAL_ACCENT,
+        on_error: Callable[[UiFault], None] | None = None,
+    ) -> None:
+        self.theme = Theme(scale, accent)
+        self.on_error = on_error
+        self._context = imgui.create_context()
+        imgui.set_current_context(self._context)
+        self._set_up_io(size)
+        self.fonts = Fonts()
+        self.painter = Painter()
+        self.icons = Icons(self.painter.textures)
+        self._told: set[tuple[str, str]] = set()
+        self._frames_owed = _SETTLE_FRAMES
+        self._awake_until = 0.0
+        self._last_frame = time.monotonic()
+        self._typing = False
+        self.memory: dict[str, object] = {}
+        """What widgets remember between frames (an open dialog, a folded panel), by their keys."""
+        theme.apply(self.theme)
+        self.warm_up()
+
+    def _set_up_io(self, size: tuple[int, int]) -> None:
+        io = imgui.get_io()
+        io.set_ini_filename("")
+        io.set_log_filename("")
+        io.display_size = imgui.ImVec2(*size)
+        io.config_error_recovery = True
+        io.config_error_recovery_enable_assert = False
+        io.config_error_recovery_enable_tooltip = False
+        io.config_error_recovery_enable_debug_log = True  # imgui insists on one of the three
+        io.config_flags |= int(imgui.ConfigFlags_.nav_enable_keyboard) | int(imgui.ConfigFlags_.no_mouse_cursor_change)
+        io.config_windows_move_from_title_bar_only = True
+        io.config_nav_capture_keyboard = True
+        io.config_input_text_cursor_blink = True
+        io.backend_flags |= int(imgui.BackendFlags_.renderer_has_textures)
+        platform = imgui.get_platform_io()
+        platform.renderer_texture_max_width = platform.renderer_texture_max_height = 4096
+
+    # Sizes and looks
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the surface in pixels."""
+        extent = imgui.get_io().display_size
+        return int(extent.x), int(extent.y)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The surface has another size from the next frame on."""
+        imgui.get_io().display_size = imgui.ImVec2(*size)
+        self.wake()
+
+    def set_scale(self, scale: float) -> None:
+        """Make everything bigger or smaller: 0.75 to 3.0, clamped."""
+        self._restyle(Theme(scale, self.theme.accent))
+
+    def set_accent(self, accent: Colour) -> None:
+        """Take on a side's colour."""
+        self._restyle(self.theme.with_accent(accent))
+
+    def _restyle(self, fresh: Theme) -> None:
+        if fresh == self.theme:
+            return
+        rescaled = fresh.scale != self.theme.scale
+        self.theme = fresh
+        theme.apply(fresh)
+        if rescaled:
+            self.warm_up()
+        self.wake()
+
+    def px(self, length: float) -> int:
+        """Pixels of a length given at 100 %."""
+        return self.theme.px(length)
+
+    # Events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Tell imgui of an event. True when it is imgui's alone: the table must not act on it.
+
+        A button's release is never claimed when its press went to the table, so that no drag hangs.
+        """
+        if event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
+            self.resize((event.x, event.y))
+            return False
+        if not events.feed(event):
+            return False
+        self.wake()
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
+            return self.wants_keyboard
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
+            return self.wants_mouse
+        return False
+
+    @property
+    def wants_mouse(self) -> bool:
+        """The mouse is over a panel or holds something in one."""
+        return bool(imgui.get_io().want_capture_mouse)
+
+    @property
+    def wants_keyboard(self) -> bool:
+        """A field, menu or dialog has the keys."""
+        return bool(imgui.get_io().want_capture_keyboard)
+
+    @property
+    def wants_text(self) -> bool:
+        """A text field is being typed into."""
+        return bool(imgui.get_io().want_text_input)
+
+    @property
+    def dragging(self) -> bool:
+        """While True at most one window is painted anew a frame; the others follow in the next ones."""
+        return self.painter.one_at_a_time
+
+    @dragging.setter
+    def dragging(self, value: bool) -> None:
+        self.painter.one_at_a_time = value
+
+    def wake(self) -> None:
+        """Something outside changed what the panels show: run a few more frames."""
+        self._frames_owed = _SETTLE_FRAMES
+        self._awake_until = time.monotonic() + _SETTLE_SECONDS
+
+    @property
+    def awake(self) -> bool:
+        """Whether `frame` has anything to do; while False an idle window may skip it until the next event."""
+        return self._frames_owed > 0 or time.monotonic() < self._awake_until or self._typing or self.painter.behind
+
+    # Frames
+
+    def frame(self, draw: Callable[[], None], seconds: float | None = None) -> bool:
+        """Run one frame of `draw` and paint the windows that look different now.
+
+        `seconds` since the last frame are measured when not given. True when any pixel may have changed, so that the
+        caller must paint the table and `paint` the panels again.
+        """
+        imgui.set_current_context(self._context)
+        now = time.monotonic()
+        io = imgui.get_io()
+        io.delta_time = max(1e-4, min(0.25, now - self._last_frame if seconds is None else seconds))
+        self._last_frame = now
+        self._frames_owed = max(0, self._frames_owed - 1)
+        imgui.new_frame()
+        self.guard("window", draw)
+        imgui.render()
+        self._tell_text_input()
+        return self.painter.update(imgui.get_draw_data())
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Lay the panels over `target`."""
+        self.painter.paint(target)
+
+    def guard(self, place: str, draw: Callable[[], None]) -> bool:
+        """Run `draw`; should it raise, close what it left open in imgui, report it once, and return False."""
+        state = imgui.internal.ErrorRecoveryState()
+        imgui.internal.error_recovery_store_state(state)
+        try:
+            draw()
+        except Exception as error:
+            imgui.internal.error_recovery_try_to_recover_state(state)
+            self._report(place, error)
+            return False
+        return True
+
+    def _report(self, place: str, error: Exception) -> None:
+        message = f"{type(error).__name__}: {error}"
+        if (place, message) in self._told:
+            return
+        self._told.add((place, message))
+        if self.on_error is not None:
+            self.on_error(UiFault(place, message, "".join(traceback.format_exception(error)), error))
+
+    def _tell_text_input(self) -> None:
+        typing = self.wants_text
+        if typing != self._typing and pygame.display.get_init() and pygame.display.get_surface() is not None:
+            (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
+        self._typing = typing
+
+    def warm_up(self) -> None:
+        """Draw every letter of every size once, so that the first sight of a panel does not stutter."""
+        self.fonts.warm(self.theme)
+
+    def close(self) -> None:
+        """Let go of imgui's context. The Ui must not be used any more."""
+        self.painter.clear()
+        imgui.destroy_context(self._context)

@@ -1,0 +1,93 @@
+"""The panels' building blocks: plain data in, plain results out, nobody else needs imgui.
+
+Every function takes the `Ui` first and is called anew in every frame, inside `Ui.frame`. A value is passed in and the
+new one comes back (`volume = slider(ui, "Volume", volume, 0, 1)`); a button answers True in the one frame in which it
+was pressed. Labels are identities: two widgets with the same label in one panel need different `key`s. Lengths are
+given at 100 % scale unless they are rectangles, which are in pixels of the surface.
+"""
+
+from tabletop.app.ui.widgets.buttons import button, icon_button, link
+from tabletop.app.ui.widgets.dialogs import (
+    MenuItem,
+    context_menu,
+    dialog,
+    menu_button,
+    notice,
+    open_menu,
+)
+from tabletop.app.ui.widgets.fields import (
+    checkbox,
+    combo,
+    input_number,
+    input_text,
+    radio,
+    slider,
+    swatches,
+)
+from tabletop.app.ui.widgets.layout import (
+    PanelState,
+    area,
+    available,
+    beside,
+    centre_next,
+    columns,
+    gap,
+    group,
+    panel,
+    rule,
+    scope,
+    to_right,
+)
+from tabletop.app.ui.widgets.lists import RowResult, facts, list_row, table, tabs, tree
+from tabletop.app.ui.widgets.progress import progress, scrubber, stat_tiles
+from tabletop.app.ui.widgets.texts import badge, bullet, heading, icon, image, key_hint, text, title
+from tabletop.app.ui.widgets.tooltips import tooltip
+
+__all__ = [
+    "MenuItem",
+    "PanelState",
+    "RowResult",
+    "area",
+    "available",
+    "badge",
+    "beside",
+    "bullet",
+    "button",
+    "centre_next",
+    "checkbox",
+    "columns",
+    "combo",
+    "context_menu",
+    "dialog",
+    "facts",
+    "gap",
+    "group",
+    "heading",
+    "icon",
+    "icon_button",
+    "image",
+    "input_number",
+    "input_text",
+    "key_hint",
+    "link",
+    "list_row",
+    "menu_button",
+    "notice",
+    "open_menu",
+    "panel",
+    "progress",
+    "radio",
+    "rule",
+    "scope",
+    "scrubber",
+    "slider",
+    "stat_tiles",
+    "swatches",
+    "table",
+    "tabs",
+    "text",
+    "title",
+    "to_right",
+    "tooltip",
+    "tree",
+]

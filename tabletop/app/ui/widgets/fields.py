@@ -1,0 +1,215 @@
+"""Fields to fill in. Each is given its value and answers the new one; the label stands above it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from imgui_bundle import imgui
+
+from tabletop.app.ui.theme import EDGE, GROUND, SUNKEN, TEXT, Colour, mix, packed
+from tabletop.app.ui.widgets.texts import draw_icon, text
+from tabletop.app.ui.widgets.tooltips import tooltip
+
+if TYPE_CHECKING:
+    from tabletop.app.ui.ui import Ui
+
+
+def _label(ui: Ui, label: str, width: float) -> None:
+    """The label above a field; "##name" shows none."""
+    words = label.split("##")[0]
+    if words:
+        text(ui, words, muted=True, size="small")
+        imgui.set_cursor_pos_y(imgui.get_cursor_pos_y() - ui.px(5))
+    imgui.set_next_item_width(ui.px(width) if width > 0 else -1.0)
+
+
+def input_text(
+    ui: Ui,
+    label: str,
+    value: str,
+    *,
+    placeholder: str = "",
+    width: float = 0,
+    lines: int = 1,
+    icon: str | None = None,
+    focus: bool = False,
+    submit: bool = False,
+    hint: str | None = None,
+) -> tuple[str, bool]:
+    """A line of text, or several when `lines` > 1. Answers the text and whether Enter was pressed in it.
+
+    With `submit` the answered text changes only on Enter or when the field is left, else with every letter. `focus`
+    gives it the keys in this frame.
+    """
+    _label(ui, label, width)
+    if focus:
+        imgui.set_keyboard_focus_here()
+    name = f"##{label}"
+    if lines > 1:
+        extent = imgui.ImVec2(ui.px(width) if width > 0 else -1.0, imgui.get_text_line_height() * lines + ui.px(14))
+        _, fresh = imgui.input_text_multiline(name, value, extent)
+        return fresh, False
+    flags = int(imgui.InputTextFlags_.enter_returns_true) | int(imgui.InputTextFlags_.auto_select_all)
+    if icon:
+        imgui.push_style_var(int(imgui.StyleVar_.frame_padding), imgui.ImVec2(ui.px(34), ui.px(6)))
+    entered, fresh = imgui.input_text_with_hint(name, placeholder, value, flags)
+    if icon:
+        imgui.pop_style_var()
+        corner, box = imgui.get_item_rect_min(), imgui.get_item_rect_size()
+        glyph = ui.px(17)
+        draw_icon(ui, icon, (corner.x + ui.px(10), corner.y + (box.y - glyph) / 2), glyph, TEXT, 0.6)
+    _focus_ring(ui)
+    if hint is not None:
+        tooltip(ui, hint)
+    if submit and not (entered or imgui.is_item_deactivated_after_edit()):
+        return value, False
+    return fresh, entered
+
+
+def input_number(
+    ui: Ui,
+    label: str,
+    value: float,
+    *,
+    low: float | None = None,
+    high: float | None = None,
+    step: float = 1.0,
+    decimals: int = 0,
+    unit: str = "",
+    width: float = 0,
+) -> float:
+    """A number with − and + buttons, held between `low` and `high`. It changes on Enter, on leaving and by a step."""
+    _label(ui, label, width)
+    suffix = unit.replace("%", "%%")
+    flags = int(imgui.InputTextFlags_.auto_select_all)
+    _, fresh = imgui.input_double(f"##{label}", float(value), step, step * 10, f"%.{decimals}f{suffix}", flags)
+    fresh = round(fresh, decimals)
+    if low is not None:
+        fresh = max(low, fresh)
+    if high is not None:
+        fresh = min(high, fresh)
+    return fresh
+
+
+def slider(
+    ui: Ui,
+    label: str,
+    value: float,
+    low: float,
+    high: float,
+    *,
+    decimals: int = 0,
+    unit: str = "",
+    width: float = 0,
+    hint: str | None = None,
+) -> float:
+    """A value between `low` and `high`, dragged, stepped with the arrows, or typed after ctrl+click."""
+    _label(ui, label, width)
+    suffix = unit.replace("%", "%%")
+    _, fresh = imgui.slider_float(
+        f"##{label}", float(value), low, high, f"%.{decimals}f{suffix}", int(imgui.SliderFlags_.always_clamp)
+    )
+    if hint is not None:
+        tooltip(ui, hint)
+    return round(fresh, decimals)
+
+
+def checkbox(ui: Ui, label: str, value: bool, *, reason: str | None = None, hint: str | None = None) -> bool:
+    """A tick and its label; a `reason` disables it and is its tooltip."""
+    ground = mix(SUNKEN, ui.theme.accent, 0.9) if value else SUNKEN
+    imgui.push_style_var(int(imgui.StyleVar_.frame_padding), imgui.ImVec2(ui.px(4), ui.px(3)))
+    imgui.push_style_var(int(imgui.StyleVar_.frame_rounding), float(ui.px(4)))
+    imgui.push_style_var(int(imgui.StyleVar_.frame_border_size), 0.0 if value else float(max(1, ui.px(1))))
+    for name in (imgui.Col_.frame_bg, imgui.Col_.frame_bg_hovered, imgui.Col_.frame_bg_active):
+        imgui.push_style_color(int(name), packed(ground if name is imgui.Col_.frame_bg else mix(ground, TEXT, 0.12)))
+    imgui.push_style_color(int(imgui.Col_.checkbox_selected_bg), packed(ground))
+    imgui.begin_disabled(reason is not None)
+    _, fresh = imgui.checkbox(label, value)
+    imgui.end_disabled()
+    imgui.pop_style_color(4)
+    imgui.pop_style_var(3)
+    if reason is not None or hint is not None:
+        tooltip(ui, reason or hint or "")
+    return fresh
+
+
+def radio(ui: Ui, key: str, options: Sequence[str], index: int, *, across: bool = True) -> int:
+    """One of a few options, all in sight; answers the chosen index."""
+    chosen = index
+    imgui.push_id(key)
+    for number, option in enumerate(options):
+        if number and across:
+            imgui.same_line(0.0, ui.px(16))
+        if imgui.radio_button(option, number == index):
+            chosen = number
+    imgui.pop_id()
+    return chosen
+
+
+def combo(
+    ui: Ui,
+    label: str,
+    options: Sequence[str],
+    index: int,
+    *,
+    width: float = 0,
+    reasons: dict[int, str] | None = None,
+) -> int:
+    """One of many options from a list that drops down; answers the chosen index. `reasons` grey out single ones."""
+    _label(ui, label, width)
+    chosen = index
+    preview = options[index] if 0 <= index < len(options) else ""
+    if imgui.begin_combo(f"##{label}", preview):
+        for number, option in enumerate(options):
+            reason = (reasons or {}).get(number)
+            imgui.begin_disabled(reason is not None)
+            pressed, _ = imgui.selectable(f"{option}##{number}", number == index)
+            imgui.end_disabled()
+            if reason is not None:
+                tooltip(ui, reason)
+            if pressed:
+                chosen = number
+            if number == index and imgui.is_window_appearing():
+                imgui.set_item_default_focus()
+        imgui.end_combo()
+    return chosen
+
+
+def swatches(ui: Ui, label: str, colours: Sequence[tuple[str, Colour]], index: int, *, size: float = 28) -> int:
+    """Colours to choose from, each with the name its tooltip tells; answers the chosen index."""
+    words = label.split("##")[0]
+    if words:
+        text(ui, words, muted=True, size="small")
+    chosen, extent = index, ui.px(size)
+    imgui.push_id(label)
+    for number, (name, colour) in enumerate(colours):
+        if number:
+            imgui.same_line(0.0, ui.px(8))
+        flags = int(imgui.ButtonFlags_.enable_nav)
+        if imgui.invisible_button(name, imgui.ImVec2(extent, extent), flags):
+            chosen = number
+        _swatch(ui, colour, number == index, imgui.is_item_hovered() or imgui.is_item_focused())
+        tooltip(ui, name)
+    imgui.pop_id()
+    return chosen
+
+
+def _swatch(ui: Ui, colour: Colour, chosen: bool, lit: bool) -> None:
+    corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
+    centre = imgui.ImVec2((corner.x + far.x) / 2, (corner.y + far.y) / 2)
+    radius = (far.x - corner.x) / 2
+    lines = imgui.get_window_draw_list()
+    if chosen:
+        lines.add_circle_filled(centre, radius, packed(TEXT))
+        lines.add_circle_filled(centre, radius - ui.px(2), packed(GROUND))
+    elif lit:
+        lines.add_circle_filled(centre, radius, packed(EDGE))
+    lines.add_circle_filled(centre, radius - ui.px(4), packed(colour))
+
+
+def _focus_ring(ui: Ui) -> None:
+    if imgui.is_item_active():
+        lines = imgui.get_window_draw_list()
+        corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
+        lines.add_rect(corner, far, packed(ui.theme.accent_bright), ui.px(6), max(1, ui.px(1.5)))

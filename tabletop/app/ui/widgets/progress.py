@@ -1,0 +1,104 @@
+"""How far something has got, and a model's figures at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from imgui_bundle import imgui
+
+from tabletop.app.ui.theme import EDGE, GROUND, MUTED, RAISED, SUNKEN, TEXT, Colour, packed
+from tabletop.app.ui.widgets.texts import text
+from tabletop.app.ui.widgets.tooltips import tooltip
+
+if TYPE_CHECKING:
+    from tabletop.app.ui.ui import Ui
+
+
+def progress(
+    ui: Ui, share: float, *, words: str = "", colour: Colour | None = None, width: float = 0, height: float = 8
+) -> None:
+    """A bar filled to `share` (0 to 1), with words above it."""
+    if words:
+        text(ui, words, muted=True, size="small")
+    across = ui.px(width) if width else imgui.get_content_region_avail().x
+    corner, tall = imgui.get_cursor_screen_pos(), ui.px(height)
+    lines, radius = imgui.get_window_draw_list(), tall / 2
+    far = imgui.ImVec2(corner.x + across, corner.y + tall)
+    lines.add_rect_filled(corner, far, packed(SUNKEN), radius)
+    reach = round(min(1.0, max(0.0, share)) * across)
+    if reach > 0:
+        end = imgui.ImVec2(corner.x + max(reach, tall), far.y)
+        lines.add_rect_filled(corner, end, packed(colour or ui.theme.accent_bright), radius)
+    imgui.dummy(imgui.ImVec2(across, tall))
+
+
+def scrubber(
+    ui: Ui, key: str, position: int, last: int, *, marks: Sequence[tuple[int, Colour]] = (), width: float = 0
+) -> int:
+    """A time line from 0 to `last`, for stepping through a game: drag it, click it, or use ← → while it has the keys.
+
+    `marks` are places worth going to (a die, the start of a round), drawn as ticks. Answers the new position.
+    """
+    across = ui.px(width) if width else imgui.get_content_region_avail().x
+    tall, knob = ui.px(28), ui.px(8)
+    flags = int(imgui.ButtonFlags_.enable_nav)
+    imgui.invisible_button(key, imgui.ImVec2(max(across, 4 * knob), tall), flags)
+    corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
+    left, right, middle = corner.x + knob, far.x - knob, (corner.y + far.y) / 2
+    span = max(1, last)
+    fresh = position
+    if imgui.is_item_active() and imgui.is_mouse_down(0):
+        fresh = round((imgui.get_mouse_pos().x - left) / max(1.0, right - left) * span)
+    elif imgui.is_item_focused():
+        fresh += int(imgui.is_key_pressed(imgui.Key.right_arrow)) - int(imgui.is_key_pressed(imgui.Key.left_arrow))
+    fresh = min(last, max(0, fresh))
+    lit = imgui.is_item_hovered() or imgui.is_item_active() or imgui.is_item_focused()
+    _draw_scrubber(ui, (left, right, middle), (fresh, span), marks, lit)
+    tooltip(ui, f"Step {fresh} of {last}")
+    return fresh
+
+
+def _draw_scrubber(
+    ui: Ui,
+    line: tuple[float, float, float],
+    at: tuple[int, int],
+    marks: Sequence[tuple[int, Colour]],
+    lit: bool,
+) -> None:
+    left, right, middle = line
+    position, span = at
+    lines, half = imgui.get_window_draw_list(), ui.px(2)
+    knob = left + round((right - left) * position / span)
+    ground = imgui.ImVec2(left, middle - half), imgui.ImVec2(right, middle + half)
+    lines.add_rect_filled(*ground, packed(EDGE), half)
+    lines.add_rect_filled(ground[0], imgui.ImVec2(knob, middle + half), packed(ui.theme.accent_bright), half)
+    for place, colour in marks:
+        x = round(left + (right - left) * place / span)
+        top, bottom = imgui.ImVec2(x, middle - ui.px(9)), imgui.ImVec2(x + max(1, ui.px(2)), middle - ui.px(4))
+        lines.add_rect_filled(top, bottom, packed(colour))
+    centre = imgui.ImVec2(knob, middle)
+    lines.add_circle_filled(centre, ui.px(8 if lit else 7), packed(TEXT))
+    lines.add_circle_filled(centre, ui.px(3), packed(GROUND))
+
+
+def stat_tiles(ui: Ui, key: str, stats: Sequence[tuple[str, str]], *, per_row: int = 5) -> None:
+    """A model's statistics as tiles: the figure large, its short name below."""
+    if not stats:
+        return
+    space = ui.px(6)
+    room = imgui.get_content_region_avail().x
+    count = min(per_row, len(stats))
+    wide, tall = (room - space * (count - 1)) // count, ui.px(54)
+    corner = imgui.get_cursor_screen_pos()
+    lines = imgui.get_window_draw_list()
+    for number, (name, value) in enumerate(stats):
+        x = corner.x + (number % count) * (wide + space)
+        y = corner.y + (number // count) * (tall + space)
+        lines.add_rect_filled(imgui.ImVec2(x, y), imgui.ImVec2(x + wide, y + tall), packed(RAISED), ui.px(6))
+        for words, large, ink, top in ((value, True, TEXT, ui.px(8)), (name, False, MUTED, ui.px(33))):
+            with ui.fonts.use(ui.theme, "body" if large else "small", bold=large):
+                extent = imgui.calc_text_size(words)
+                lines.add_text(imgui.ImVec2(round(x + (wide - extent.x) / 2), y + top), packed(ink), words)
+    rows = -(-len(stats) // count)
+    imgui.dummy(imgui.ImVec2(room, rows * tall + (rows - 1) * space))

@@ -1,0 +1,139 @@
+"""Things to read: headings, text, badges, icons, pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from imgui_bundle import imgui
+
+from tabletop.app.ui.theme import EDGE, GROUND, MUTED, RAISED, TEXT, Colour, TextSize, contrast, packed, vec4
+
+if TYPE_CHECKING:
+    from tabletop.app.ui.ui import Ui
+
+
+def title(ui: Ui, words: str) -> None:
+    """The largest text: the name of a screen or a model."""
+    text(ui, words, size="title", bold=True)
+
+
+def heading(ui: Ui, words: str) -> None:
+    """The bold line above a part of a panel."""
+    text(ui, words, bold=True)
+
+
+def text(
+    ui: Ui,
+    words: str,
+    *,
+    muted: bool = False,
+    bold: bool = False,
+    size: TextSize = "body",
+    colour: Colour | None = None,
+    wrap: bool = True,
+) -> None:
+    """Text in one colour, wrapped at the panel's edge unless `wrap` is False."""
+    tint = colour or (MUTED if muted else TEXT)
+    with ui.fonts.use(ui.theme, size, bold):
+        imgui.push_style_color(int(imgui.Col_.text), packed(tint))
+        if wrap:
+            imgui.push_text_wrap_pos(0.0)
+        imgui.text_unformatted(words)
+        if wrap:
+            imgui.pop_text_wrap_pos()
+        imgui.pop_style_color()
+
+
+def bullet(ui: Ui, words: str, *, muted: bool = False, mark: str = "·") -> None:
+    """A line of a list: its mark (· ✓ ✗ →) hangs in front of the wrapped text."""
+    text(ui, mark, colour=MUTED, wrap=False)
+    imgui.same_line(0.0, ui.px(8))
+    text(ui, words, muted=muted)
+
+
+def badge(ui: Ui, words: str, *, colour: Colour | None = None, filled: bool = True) -> None:
+    """A small pill: a state, a count, a rule's name."""
+    tone = colour or RAISED
+    with ui.fonts.use(ui.theme, "small", bold=True):
+        extent = imgui.calc_text_size(words)
+        pad_x, pad_y = ui.px(8), ui.px(3)
+        corner = imgui.get_cursor_screen_pos()
+        far = imgui.ImVec2(corner.x + extent.x + 2 * pad_x, corner.y + extent.y + 2 * pad_y)
+        lines = imgui.get_window_draw_list()
+        if filled:
+            lines.add_rect_filled(corner, far, packed(tone), (far.y - corner.y) / 2)
+            ink = TEXT if contrast(TEXT, tone) >= contrast(GROUND, tone) else GROUND
+        else:
+            lines.add_rect(corner, far, packed(colour or EDGE), (far.y - corner.y) / 2, max(1, ui.px(1)))
+            ink = colour or MUTED
+        lines.add_text(imgui.ImVec2(corner.x + pad_x, corner.y + pad_y), packed(ink), words)
+        imgui.dummy(imgui.ImVec2(far.x - corner.x, far.y - corner.y))
+
+
+def key_hint(ui: Ui, keys: str, words: str) -> None:
+    """A key in a small frame and what it does, for the status line and the help."""
+    with ui.fonts.use(ui.theme, "small"):
+        extent = imgui.calc_text_size(keys)
+        pad_x, pad_y = ui.px(6), ui.px(2)
+        corner = imgui.get_cursor_screen_pos()
+        far = imgui.ImVec2(corner.x + extent.x + 2 * pad_x, corner.y + extent.y + 2 * pad_y)
+        lines = imgui.get_window_draw_list()
+        lines.add_rect_filled(corner, far, packed(RAISED), ui.px(4))
+        lines.add_rect(corner, far, packed(EDGE), ui.px(4), max(1, ui.px(1)))
+        lines.add_text(imgui.ImVec2(corner.x + pad_x, corner.y + pad_y), packed(TEXT), keys)
+        imgui.dummy(imgui.ImVec2(far.x - corner.x, far.y - corner.y))
+        imgui.same_line(0.0, ui.px(6))
+        imgui.set_cursor_pos_y(imgui.get_cursor_pos_y() + pad_y)
+    text(ui, words, muted=True, size="small", wrap=False)
+
+
+def icon(ui: Ui, name: str, *, size: float = 20, colour: Colour | None = None) -> None:
+    """One of our icons (assets/icons/NAME.svg), centred on the line of text."""
+    extent = ui.px(size)
+    corner = imgui.get_cursor_screen_pos()
+    line = imgui.get_text_line_height()
+    top = corner.y + round((line - extent) / 2)
+    draw_icon(ui, name, (corner.x, top), extent, colour or TEXT)
+    imgui.dummy(imgui.ImVec2(extent, line))
+
+
+def draw_icon(ui: Ui, name: str, corner: tuple[float, float], extent: int, colour: Colour, alpha: float = 1.0) -> None:
+    """Paint an icon at a place of the surface, `extent` pixels wide, without taking up room."""
+    reference = ui.painter.textures.reference(ui.icons.number(name, extent))
+    x, y = round(corner[0]), round(corner[1])
+    imgui.get_window_draw_list().add_image(
+        reference,
+        imgui.ImVec2(x, y),
+        imgui.ImVec2(x + extent, y + extent),
+        imgui.ImVec2(0, 0),
+        imgui.ImVec2(1, 1),
+        packed(colour, alpha * imgui.get_style().alpha),
+    )
+
+
+def image(
+    ui: Ui, surface: pygame.Surface, width: float, height: float, *, alpha: float = 1.0, framed: bool = False
+) -> None:
+    """A picture fitted into width × height (at 100 %), keeping its shape. Its pixels are read once: `Ui.forget` it
+    when they change.
+    """
+    room_w, room_h = ui.px(width), ui.px(height)
+    own_w, own_h = surface.get_size()
+    factor = min(room_w / max(1, own_w), room_h / max(1, own_h))
+    extent = imgui.ImVec2(max(1, round(own_w * factor)), max(1, round(own_h * factor)))
+    corner = imgui.get_cursor_screen_pos()
+    if framed:
+        far = imgui.ImVec2(corner.x + room_w, corner.y + room_h)
+        imgui.get_window_draw_list().add_rect_filled(corner, far, packed(RAISED), ui.px(6))
+    left, top = corner.x + (room_w - extent.x) // 2, corner.y + (room_h - extent.y) // 2
+    imgui.get_window_draw_list().add_image_rounded(
+        ui.painter.textures.reference(ui.painter.textures.of_surface(surface)),
+        imgui.ImVec2(left, top),
+        imgui.ImVec2(left + extent.x, top + extent.y),
+        imgui.ImVec2(0, 0),
+        imgui.ImVec2(1, 1),
+        imgui.color_convert_float4_to_u32(vec4((255, 255, 255), alpha)),
+        ui.px(6) if framed else 0.0,
+    )
+    imgui.dummy(imgui.ImVec2(room_w, room_h))
