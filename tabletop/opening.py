@@ -45,10 +45,15 @@ def read_document(path: Path) -> Document:
     return read_file(path, vocabularies(), kinds())
 
 
-def new_game(document: Document, options: Mapping[str, Any] | None = None, seed: int | None = None) -> Game:
+def new_game(
+    document: Document,
+    options: Mapping[str, Any] | None = None,
+    seed: int | None = None,
+    players: Mapping[str, str] | None = None,
+) -> Game:
     """A new game on a map; without a seed, one that nobody knows beforehand."""
     chosen = secrets.randbelow(2**31) if seed is None else seed
-    return Game(rulesets()[document.rules], document, seed=chosen, options=options)
+    return Game(rulesets()[document.rules], document, seed=chosen, options=options, players=players)
 
 
 def open_any(path: Path, *, seed: int | None = None, recover: bool = False) -> Opened:
@@ -74,6 +79,7 @@ class FoundMap:
     path: Path
     title: str
     rules: str
+    description: str = ""
     trouble: str = ""
 
 
@@ -88,5 +94,11 @@ def _found(path: Path) -> FoundMap:
     try:
         heading: Heading = peek(path)
     except TabletopError as error:
-        return FoundMap(path, path.stem, path.parent.name, str(error))
-    return FoundMap(path, heading.title, heading.rules)
+        return FoundMap(path, path.stem, path.parent.name, trouble=str(error))
+    return FoundMap(path, heading.title, heading.rules, heading.description)
+
+
+def rules_name(rules: str) -> str:
+    """A game's name for people; the id itself for a game that this version does not know."""
+    known = rulesets()
+    return known[rules].name if rules in known else rules

@@ -35,7 +35,7 @@ class Game:
     """A game of one rule set on one map.
 
     `state` is the whole truth; show `view(side)` to a player. `trouble` is the sentence of the last failed write, None
-    when everything is safe: a full disk never ends a game.
+    when everything is safe: a full disk never ends a game. `players` are the names of those who play the sides, by side.
     """
 
     def __init__(
@@ -45,12 +45,14 @@ class Game:
         *,
         seed: int = 0,
         options: Mapping[str, Any] | None = None,
+        players: Mapping[str, str] | None = None,
         records: Iterable[Record] = (),
     ) -> None:
         self.ruleset = ruleset
         self.document = document
         self.seed = seed
         self.options: FrozenMap[str, Any] = FrozenMap({**document.options, **(options or {})})
+        self.players: FrozenMap[str, str] = FrozenMap(players or {})
         self.trouble: str | None = None
         self._keeper: Keeper | None = None
         self._records: list[Record] = []

@@ -1,0 +1,19 @@
+"""The window from its opening to its end."""
+
+from __future__ import annotations
+
+from tabletop.app.screens.screen import Screen
+from tabletop.app.screens.start import StartScreen
+from tabletop.app.starting import go_on
+from tabletop.app.window import Window
+from tabletop.opening import Opened
+
+
+def run(opened: Opened | None = None) -> None:
+    """Open the window at the start screen, or at a game, and stay until it is closed."""
+    first: Screen = StartScreen() if opened is None else go_on(opened)
+    window = Window(first)
+    try:
+        window.run()
+    finally:
+        window.close()

@@ -1,0 +1,132 @@
+"""A new game: its map in full, who plays which side, the options, the seed of the dice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from tabletop import places
+from tabletop.app.screens.screen import Screen
+from tabletop.app.starting import begin
+from tabletop.app.thumbnails import picture_of
+from tabletop.app.ui import widgets as w
+from tabletop.model.vocabulary import Word
+from tabletop.opening import found_maps, new_game, read_document, rules_name
+from tabletop.render import Painter
+from tabletop.rules.registry import ruleset
+
+COLUMN = 400
+"""Width of the column with the choices, at 100 %."""
+PICTURE = 1000
+"""Pixels of the map's picture."""
+
+
+class NewGameScreen(Screen):
+    """Everything to be chosen before a game begins. Raises TabletopError when the map cannot be read."""
+
+    def __init__(self, path: Path) -> None:
+        self._maps = tuple(found for found in found_maps() if not found.trouble)
+        self._choose(path)
+        self._players: dict[str, str] = {}
+        self._seed = ""
+
+    def _choose(self, path: Path) -> None:
+        self.document = read_document(path)
+        self._path = path
+        self._words = ruleset(self.document.rules).vocabulary.options
+        self._options: dict[str, Any] = {**{k: o.default for k, o in self._words.items()}, **self.document.options}
+        self._picture: pygame.Surface | None = None
+
+    def paint(self, surface: pygame.Surface) -> None:
+        surface.fill((0x17, 0x1A, 0x1F))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._back()
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._begin()
+
+    def draw(self) -> None:
+        ui = self.window.ui
+        width, height = ui.size
+        margin = ui.px(24)
+        column = min(ui.px(COLUMN), width // 2 - margin)
+        w.panel(ui, "choices", (margin, margin, column, height - 2 * margin), self._draw_choices)
+        left = margin + column + ui.px(16)
+        w.panel(ui, "map", (left, margin, width - left - margin, height - 2 * margin), self._draw_map)
+
+    def _draw_choices(self) -> None:
+        ui = self.window.ui
+        w.title(ui, "New game")
+        names = [f"{rules_name(found.rules)}: {found.title}" for found in self._maps]
+        here = next((i for i, found in enumerate(self._maps) if found.path == self._path), -1)
+        chosen = w.combo(ui, "Map", names, here)
+        if chosen != here:
+            self._choose(self._maps[chosen].path)
+        w.gap(ui, 4)
+        w.heading(ui, "Who plays")
+        for side in self.document.state.sides.values():
+            self._players[side.id], _ = w.input_text(
+                ui, side.name, self._players.get(side.id, ""), placeholder="a name, or nothing", icon="flag"
+            )
+        if self._words:
+            w.gap(ui, 4)
+            w.heading(ui, "Options")
+            for name, word in self._words.items():
+                self._options[name] = self._draw_option(name, word)
+        w.gap(ui, 4)
+        self._seed, _ = w.input_text(
+            ui,
+            "Seed of the dice",
+            self._seed,
+            placeholder="left to chance",
+            icon="dice",
+            hint="The same number gives the same dice again. Left empty, nobody knows them beforehand.",
+        )
+        wrong = None if self._seed.strip() == "" or self._seed.strip().isdigit() else "The seed is a whole number."
+        if wrong:
+            w.text(ui, wrong, muted=True, size="small")
+        w.gap(ui, 8)
+        if w.button(ui, "Begin", kind="primary", icon="play", width=-1, reason=wrong):
+            self._begin()
+        if w.button(ui, "Back", icon="back", width=-1):
+            self._back()
+
+    def _draw_option(self, name: str, word: Word) -> Any:
+        ui, value = self.window.ui, self._options[name]
+        label = word.meaning or name.replace("_", " ")
+        if word.type is bool:
+            return w.checkbox(ui, f"{label}##{name}", bool(value))
+        if word.choices:
+            index = word.choices.index(value) if value in word.choices else 0
+            return word.choices[w.combo(ui, label, [str(c) for c in word.choices], index)]
+        if word.type in (int, float):
+            number = w.input_number(ui, label, float(value), decimals=0 if word.type is int else 2)
+            return word.type(number)
+        text, _ = w.input_text(ui, label, str(value))
+        return text
+
+    def _draw_map(self) -> None:
+        ui = self.window.ui
+        w.title(ui, self.document.title)
+        if self.document.description:
+            w.text(ui, self.document.description, muted=True)
+        if self._picture is None:
+            self._picture = picture_of(new_game(self.document, seed=0), Painter(places.assets()), PICTURE)
+        across, down = w.available(ui)
+        w.image(ui, self._picture, across, max(120.0, down - 8))
+
+    def _begin(self) -> None:
+        seed = self._seed.strip()
+        if seed and not seed.isdigit():
+            return
+        players = {side: name.strip() for side, name in self._players.items() if name.strip()}
+        screen = begin(self.document, options=self._options, players=players, seed=int(seed) if seed else None)
+        self.window.show(screen)
+
+    def _back(self) -> None:
+        from tabletop.app.screens.start import StartScreen
+
+        self.window.show(StartScreen())

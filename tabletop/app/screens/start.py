@@ -1,0 +1,221 @@
+"""The start screen: go on, begin a game, choose a map or a save."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from tabletop import __version__, places
+from tabletop.app.screens.screen import Screen
+from tabletop.app.starting import reopen
+from tabletop.app.thumbnails import Thumbnails, picture_of
+from tabletop.app.ui import widgets as w
+from tabletop.app.window import Window
+from tabletop.errors import TabletopError
+from tabletop.opening import FoundMap, default_map, found_maps, open_any, rules_name
+from tabletop.render import Painter
+from tabletop.session.library import Entry, entries, home
+
+COLUMN = 340
+"""Width of the column on the left, at 100 %."""
+
+
+class StartScreen(Screen):
+    """What the program opens with. `told` are sentences to show at once (why a game could not be opened)."""
+
+    def __init__(self, told: tuple[str, ...] = ()) -> None:
+        self._told = told
+        self._maps: tuple[FoundMap, ...] = ()
+        self._saves: tuple[Entry, ...] = ()
+        self._page = 0
+        self._damaged: tuple[Path, str] | None = None
+        self._backdrop: pygame.Surface | None = None
+        self._grounded: tuple[tuple[int, int], pygame.Surface] | None = None
+        self._thumbnails = Thumbnails(home() / "thumbnails")
+
+    # -- the screen ----------------------------------------------------------------------------------------------------
+
+    def enter(self, window: Window) -> None:
+        super().enter(window)
+        self._maps = found_maps()
+        try:
+            self._saves = entries()
+        except TabletopError as error:
+            window.say(str(error), "warning")
+        for words in self._told:
+            window.say(words, "warning")
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.DROPFILE:
+            self._open(Path(event.file))
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and self._saves:
+            self._open(self._saves[0].path)
+
+    def rest(self) -> float | None:
+        # One thumbnail a tick: the screen is there at once and never stalls for long.
+        return 0.0 if self._thumbnails.waiting else None
+
+    def stale(self) -> bool:
+        if not self._thumbnails.work():
+            return False
+        self.window.ui.wake()
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        size = surface.get_size()
+        if self._grounded is None or self._grounded[0] != size:
+            self._grounded = (size, self._ground(size))
+        surface.blit(self._grounded[1], (0, 0))
+
+    def _ground(self, size: tuple[int, int]) -> pygame.Surface:
+        """The default map, large and dim, behind the panels."""
+        ground = pygame.Surface(size)
+        ground.fill((0x17, 0x1A, 0x1F))
+        if self._backdrop is None:
+            try:
+                game = open_any(default_map()).game
+                self._backdrop = picture_of(game, Painter(places.assets()), 1400)
+            except TabletopError:
+                return ground
+        width, height = self._backdrop.get_size()
+        factor = max(size[0] / width, size[1] / height)
+        large = pygame.transform.smoothscale(self._backdrop, (round(width * factor), round(height * factor)))
+        ground.blit(large, ((size[0] - large.get_width()) // 2, (size[1] - large.get_height()) // 2))
+        veil = pygame.Surface(size, pygame.SRCALPHA)
+        veil.fill((0x17, 0x1A, 0x1F, 150))
+        ground.blit(veil, (0, 0))
+        return ground
+
+    # -- the panels ----------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        ui = self.window.ui
+        width, height = ui.size
+        margin = ui.px(24)
+        column = min(ui.px(COLUMN), width // 2 - margin)
+        w.panel(ui, "start", (margin, margin, column, height - 2 * margin), self._draw_column)
+        left = margin + column + ui.px(16)
+        w.panel(ui, "choice", (left, margin, width - left - margin, height - 2 * margin), self._draw_choice)
+        if self._damaged is not None:
+            self._draw_damaged(*self._damaged)
+
+    def _draw_column(self) -> None:
+        ui = self.window.ui
+        w.title(ui, "Tabletop")
+        w.text(ui, "Miniatures on a 48×48″ table, and rules that say why not.", muted=True)
+        w.gap(ui, 12)
+        last = next((save for save in self._saves if save.heading is not None), None)
+        if last is not None:
+            picture = self._thumbnails.get(last.path)
+            if picture is not None:
+                w.image(ui, picture, w.available(ui)[0], 180, framed=True)
+        reason = None if last is not None else "There is no saved game yet."
+        if w.button(ui, "Continue the last game", kind="primary", icon="play", width=-1, reason=reason) and last:
+            self._open(last.path)
+        if last is not None and last.heading is not None:
+            w.text(ui, f"{last.heading.title}, {_ago(last.changed)}", muted=True, size="small")
+        w.gap(ui, 8)
+        if w.button(ui, "New game", icon="plus", width=-1, kind="secondary" if last else "primary"):
+            self._new_game(default_map())
+        later = "The map editor is not part of this version yet; maps are YAML files until then."
+        w.button(ui, "Map editor", icon="edit", width=-1, reason=later)
+        if w.button(ui, "Leave", icon="close", width=-1):
+            self.window.quit()
+        w.gap(ui, 12)
+        w.text(
+            ui,
+            f"Version {__version__}. An unofficial, non-commercial fan project. Doctor Who and its creatures are marks of "
+            "the BBC and of their other owners; the games belong to their authors and publishers.",
+            muted=True,
+            size="small",
+        )
+
+    def _draw_choice(self) -> None:
+        pages = [("Maps", self._draw_maps), (f"Saved games ({len(self._saves)})", self._draw_saves)]
+        self._page = w.tabs(self.window.ui, "pages", pages)
+
+    def _draw_maps(self) -> None:
+        ui = self.window.ui
+        if not self._maps:
+            w.notice(ui, "No maps are found beside the program. Install it again, or drop a map file on this window.")
+        for rules in dict.fromkeys(m.rules for m in self._maps):
+            w.gap(ui, 4)
+            w.heading(ui, rules_name(rules))
+            for found in self._maps:
+                if found.rules == rules:
+                    self._map_row(found)
+
+    def _map_row(self, found: FoundMap) -> None:
+        row = w.list_row(
+            self.window.ui,
+            str(found.path),
+            found.title,
+            found.trouble or found.description,
+            image=self._thumbnails.get(found.path),
+            icon="picture",
+            reason=found.trouble or None,
+            height=96,
+        )
+        if row.clicked or row.opened:
+            self._new_game(found.path)
+
+    def _draw_saves(self) -> None:
+        ui = self.window.ui
+        if not self._saves:
+            w.text(ui, "Games are saved by themselves from their first move on; here they are listed.", muted=True)
+        for save in self._saves:
+            heading = save.heading
+            row = w.list_row(
+                ui,
+                str(save.path),
+                heading.title if heading else save.path.stem,
+                f"{rules_name(heading.rules)} · {save.path.name}" if heading else save.trouble,
+                image=self._thumbnails.get(save.path),
+                icon="save",
+                aside=_ago(save.changed),
+                height=96,
+            )
+            if row.clicked or row.opened:
+                self._open(save.path)
+
+    def _draw_damaged(self, path: Path, words: str) -> None:
+        ui = self.window.ui
+        buttons = ("Open it as it stood before", "Leave it")
+        answer = w.dialog(ui, "damaged", "This save is damaged", buttons, words=words)
+        if answer is not None:
+            self._damaged = None
+        if answer == buttons[0]:
+            self._open(path, recover=True)
+
+    # -- what is done --------------------------------------------------------------------------------------------------
+
+    def _new_game(self, path: Path) -> None:
+        from tabletop.app.screens.new_game import NewGameScreen
+
+        try:
+            self.window.show(NewGameScreen(path))
+        except TabletopError as error:
+            self.window.say(str(error), "warning")
+
+    def _open(self, path: Path, *, recover: bool = False) -> None:
+        try:
+            self.window.show(reopen(path, recover=recover))
+        except TabletopError as error:
+            if any(save.path == path for save in self._saves) and not recover:
+                self._damaged = (path, str(error))
+                self.window.touch()
+            else:
+                self.window.say(str(error), "warning")
+
+
+def _ago(when: datetime) -> str:
+    """A date as people say it."""
+    now = datetime.now()
+    if when.date() == now.date():
+        return f"today, {when:%H:%M}"
+    days = (now.date() - when.date()).days
+    if days == 1:
+        return f"yesterday, {when:%H:%M}"
+    return f"{when.day} {when:%B %Y}, {when:%H:%M}"
