@@ -92,7 +92,7 @@ def _has_display() -> bool:
 
 
 @app.command()
-def shot(
+def shot(  # noqa: PLR0913 - one parameter an option
     file: File,
     out: Annotated[Path, typer.Option("-o", "--out", help="The picture to write (png).")],
     scale: Annotated[float, typer.Option(min=4, max=400, help="Pixels an inch.")] = 40.0,

@@ -82,7 +82,7 @@ def scene_of(shot: Shot) -> tuple[Scene, Crop]:
 def write(shot: Shot, out: Path) -> None:
     """Draw the shot into a PNG file. Raises StorageError when it cannot be written."""
     if out.suffix.lower() != ".png":
-        raise TabletopError(f"{out}: pictures are written as .png; '{out.suffix or out.name}' is not a kind known here.")
+        raise TabletopError(f"{out}: pictures are written as .png, not as '{out.suffix or out.name}'.")
     scene, crop = scene_of(shot)
     surface = Painter(places.assets()).picture(scene, scale=shot.scale, crop=crop)
     try:

@@ -35,7 +35,7 @@ class Game:
     """A game of one rule set on one map.
 
     `state` is the whole truth; show `view(side)` to a player. `trouble` is the sentence of the last failed write, None
-    when everything is safe: a full disk never ends a game. `players` are the names of those who play the sides, by side.
+    when everything is safe: a full disk never ends a game. `players` names who plays which side.
     """
 
     def __init__(

@@ -126,8 +126,8 @@ class StartScreen(Screen):
         w.gap(ui, 12)
         w.text(
             ui,
-            f"Version {__version__}. An unofficial, non-commercial fan project. Doctor Who and its creatures are marks of "
-            "the BBC and of their other owners; the games belong to their authors and publishers.",
+            f"Version {__version__}. An unofficial, non-commercial fan project. Doctor Who and its creatures are marks "
+            "of the BBC and of their other owners; the games belong to their authors and publishers.",
             muted=True,
             size="small",
         )
