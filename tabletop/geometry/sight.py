@@ -102,7 +102,7 @@ def hidden_share(eye: Point, target: Base, pieces: Mapping[str, Piece], ignore: 
     1.0
     """
     scene = scene_of(pieces)
-    return float(numeric.shares(scene.rows, scene.wanted(ignore), _view(eye, target))[0])
+    return float(numeric.shares(scene.rows, scene.wanted(ignore), _view(eye, target))[0][0])
 
 
 def hidden_shares(
@@ -119,7 +119,7 @@ def hidden_shares(
     for i, target in enumerate(targets):
         if isinstance(target, Box):
             view = _view(eye, target, -1 if skips is None else int(skips[i]))
-            shares[i] = numeric.shares(scene.rows, scene.wanted(ignore), view)[0]
+            shares[i] = numeric.shares(scene.rows, scene.wanted(ignore), view)[0][0]
     return shares
 
 
@@ -127,6 +127,13 @@ def hidden_shares_at(
     scene: Scene, eye: Point, targets: Floats, ignore: Collection[str] = (), skips: Ints | None = None
 ) -> Floats:
     """The hidden share of round targets as rows x, y, radius; `skips` (n,) is the row each leaves out, or −1."""
+    return hidden_counts_at(scene, eye, targets, ignore, skips)[0]
+
+
+def hidden_counts_at(
+    scene: Scene, eye: Point, targets: Floats, ignore: Collection[str] = (), skips: Ints | None = None
+) -> tuple[Floats, Ints]:
+    """`hidden_shares_at`, and how many pieces hide some of each target, each of shape (n,)."""
     skips = np.full(len(targets), -1, dtype=np.int64) if skips is None else skips
     return numeric.shares(scene.rows, scene.wanted(ignore), numeric.views_of_discs(eye, targets, skips))
 

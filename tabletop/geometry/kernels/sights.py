@@ -62,10 +62,10 @@ def views_of_discs(eye: tuple[float, float], targets: Floats, skips: Ints) -> Vi
     return Views(eyes, axes, halves, fars, skips, np.column_stack([distance, radius]), np.empty((0, 6)))
 
 
-def shares(rows: Rows, wanted: Bools, views: Views) -> Floats:
-    """The hidden share of each target, 0 … 1, shape (n,)."""
+def shares(rows: Rows, wanted: Bools, views: Views) -> tuple[Floats, Ints]:
+    """The hidden share of each target, 0 … 1, and how many pieces hide some of it, each of shape (n,)."""
     count = len(views.halves)
-    hidden = np.zeros(count)
+    hidden, counts = np.zeros(count), np.zeros(count, dtype=np.int64)
     step = max(1, _PAIRS_AT_ONCE // max(1, len(rows.boxes)))
     for first in range(0, count, step):
         here = slice(first, first + step)
@@ -81,7 +81,15 @@ def shares(rows: Rows, wanted: Bools, views: Views) -> Floats:
         cast = shadows(rows, wanted, part)
         free, _ = uncovered(cast.views, cast.lows, cast.highs, len(part.halves), 0.5)
         hidden[here] = 1.0 - free
-    return snapped(hidden)
+        counts[here] = _counts(rows, cast, len(part.halves))
+    return snapped(hidden), counts
+
+
+def _counts(rows: Rows, cast: Shadows, count: int) -> Ints:
+    """How many pieces cover more than EPSILON of each target."""
+    covers = cast.highs - cast.lows > EPSILON
+    pairs = np.unique(cast.views[covers] * len(rows.boxes) + cast.pieces[covers])
+    return np.bincount(pairs // max(1, len(rows.boxes)), minlength=count)
 
 
 def snapped(shares: Floats) -> Floats:
