@@ -11,6 +11,7 @@ from imgui_bundle import imgui
 from tabletop.app.ui.assets import asset
 from tabletop.app.ui.theme import TEXT_SIZES, TextSize, Theme
 
+_LIGHT_HINTING = 8  # FreeType's: crisp baselines, whole pixels from letter to letter, shapes left alone
 REGULAR_FILE = "TabletopInter-Regular.ttf"
 BOLD_FILE = "TabletopInter-Bold.ttf"
 
@@ -34,7 +35,7 @@ class Fonts:
     @staticmethod
     def _load(atlas: imgui.ImFontAtlas, name: str) -> imgui.ImFont:
         config = imgui.ImFontConfig()
-        config.pixel_snap_h = False
+        config.font_loader_flags = _LIGHT_HINTING
         return atlas.add_font_from_file_ttf(str(asset("fonts", name)), TEXT_SIZES["body"], config)
 
     @contextmanager

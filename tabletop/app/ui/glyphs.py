@@ -12,6 +12,8 @@ from tabletop.app.ui.textures import Texture
 PHASES = 4
 """A letter stands at whole pixels or at so many steps between them."""
 
+_CLOSE = 0.01
+_SHRINK = 1.5  # smaller than this, bilinear reading would skip pixels: the picture is averaged instead
 _ROOM = 24_000_000  # bytes of sprites kept before all are dropped
 
 
@@ -54,69 +56,31 @@ LOOK = np.dtype(
 def cut(look: bytes, texture: Texture) -> pygame.Surface:
     """A sprite for this look, premultiplied."""
     record = np.frombuffer(look, LOOK)[0]
-    u0, v0, u1, v1 = (float(value) for value in record["uv"])
-    wide, high = (float(value) for value in record["extent"])
-    phase_x, phase_y = (int(step) / PHASES for step in record["phase"])
-    own_w, own_h = texture.size
-    source = np.array([u0 * own_w, v0 * own_h, u1 * own_w, v1 * own_h])
-    whole = np.rint(source).astype(int)
-    plain = abs(source - whole).max() < 0.01 and (whole[2] - whole[0], whole[3] - whole[1]) == (
-        round(wide),
-        round(high),
-    )
-    if plain and abs(wide - round(wide)) < 0.01 and abs(high - round(high)) < 0.01:
-        pixels = _shifted(texture.pixels[whole[1] : whole[3], whole[0] : whole[2]] / 255.0, phase_x, phase_y)
-        pixels *= record["colour"] / 255.0
-        pixels[..., :3] *= pixels[..., 3:]
-    elif min(source[2] - source[0], source[3] - source[1]) > 0 and (
-        source[2] - source[0] > 1.5 * wide or source[3] - source[1] > 1.5 * high
-    ):
-        return _shrunk(texture, whole, (round(wide), round(high)), record["colour"])
-    else:
-        pixels = _resampled(texture, (u0, v0, u1, v1), (wide, high), (phase_x, phase_y), record["colour"] / 255.0)
-    return to_surface(np.rint(np.clip(pixels, 0, 1) * 255).astype(np.uint8))
+    colour: Floats = record["colour"] / 255.0
+    source = record["uv"].astype(np.float64) * (texture.size * 2)
+    left, top, right, bottom = np.rint(source).astype(int).tolist()
+    wide, high = record["extent"].tolist()
+    on_pixels = not record["phase"].any() and abs(source - np.rint(source)).max() < _CLOSE
+    if on_pixels and abs(wide - (right - left)) < _CLOSE and abs(high - (bottom - top)) < _CLOSE:
+        return _premultiplied(texture.pixels[top:bottom, left:right] * (colour / 255.0))
+    if right - left > _SHRINK * wide or bottom - top > _SHRINK * high:
+        whole = _premultiplied(texture.pixels[top:bottom, left:right] * (colour / 255.0))
+        return pygame.transform.smoothscale(whole, (max(1, round(wide)), max(1, round(high))))
+    return to_surface(_resampled(texture, record, colour))
 
 
-def _shifted(pixels: Floats, across: float, down: float) -> Floats:
-    """Pixels moved right and down by part of a pixel (they grow by one where they move)."""
-    for axis, part in ((1, across), (0, down)):
-        if part:
-            room = [(0, 0), (0, 0), (0, 0)]
-            room[axis] = (1, 0)
-            before = [(0, 0), (0, 0), (0, 0)]
-            before[axis] = (0, 1)
-            # White stays white where nothing was, so that only the alpha fades.
-            pixels = np.pad(pixels, before, mode="edge") * 1.0, np.pad(pixels, room, mode="edge") * 1.0
-            here, left = pixels
-            here[_line(axis, -1)][..., 3] = 0
-            left[_line(axis, 0)][..., 3] = 0
-            pixels = here * (1 - part) + left * part
-    return pixels
+def _premultiplied(straight: Floats) -> pygame.Surface:
+    straight[..., :3] *= straight[..., 3:]
+    return to_surface(straight)
 
 
-def _line(axis: int, index: int) -> tuple[slice | int, ...]:
-    return (slice(None), index) if axis == 1 else (index,)
-
-
-def _resampled(
-    texture: Texture,
-    uv: tuple[float, float, float, float],
-    extent: tuple[float, float],
-    phase: tuple[float, float],
-    colour: Floats,
-) -> Floats:
-    left, top = phase
-    right, bottom = left + extent[0], top + extent[1]
+def _resampled(texture: Texture, record: np.void, colour: Floats) -> Floats:
+    """The rectangle as a graphics card would show it, between pixels or at another size."""
+    u0, v0, u1, v1 = record["uv"].tolist()
+    left, top = (record["phase"] / PHASES).tolist()
+    right, bottom = (record["extent"] + (left, top)).tolist()
     places = np.array([[left, top], [right, top], [right, bottom], [left, bottom]])
-    uvs = np.array([[uv[0], uv[1]], [uv[2], uv[1]], [uv[2], uv[3]], [uv[0], uv[3]]])
+    uvs = np.array([[u0, v0], [u1, v0], [u1, v1], [u0, v1]])
     size = (max(1, int(np.ceil(right))), max(1, int(np.ceil(bottom))))
     triangles = np.array([[0, 1, 2], [0, 2, 3]])
     return rasterise(places, uvs, np.tile(colour, (4, 1)), triangles, texture.pixels, size)
-
-
-def _shrunk(texture: Texture, source: np.ndarray, size: tuple[int, int], colour: np.ndarray) -> pygame.Surface:
-    """A large picture made small: averaged, where bilinear reading would skip pixels."""
-    part = texture.pixels[source[1] : source[3], source[0] : source[2]].astype(np.float64) * (colour / 255.0)
-    part[..., :3] *= part[..., 3:] / 255.0
-    whole = to_surface(np.rint(part).astype(np.uint8))
-    return pygame.transform.smoothscale(whole, (max(1, size[0]), max(1, size[1])))

@@ -24,7 +24,7 @@ _VEILS = 256
 
 @dataclass(slots=True)
 class Layer:
-    """One window's picture: its surface, where it lies, the hash it was painted from, how long it has been out of date."""
+    """One window's picture: its surface, where it lies, the hash it was painted from, how long it is out of date."""
 
     surface: pygame.Surface
     place: tuple[int, int]
@@ -154,7 +154,7 @@ class Painter:
                 self._veils.clear()
             red, green, blue, alpha, width, height = key
             veil = self._veils[key] = pygame.Surface((width, height), pygame.SRCALPHA, 32)
-            veil.fill(tuple(round(channel * alpha / 255) for channel in (red, green, blue)) + (alpha,))
+            veil.fill((*(round(channel * alpha / 255) for channel in (red, green, blue)), alpha))
         return veil
 
 

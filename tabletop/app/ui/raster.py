@@ -8,6 +8,7 @@ fringe one pixel wide whose outer corners are transparent.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TypeAlias
 
 import numpy as np
@@ -55,7 +56,7 @@ def _chunks(counts: Ints) -> list[tuple[int, int]]:
     bucket = np.cumsum(counts) // _CHUNK
     edges = np.flatnonzero(np.diff(bucket)) + 1
     bounds = [0, *edges.tolist(), counts.size]
-    return list(zip(bounds, bounds[1:], strict=False))
+    return list(pairwise(bounds))
 
 
 def _inside(corners: Floats, which: Ints, x: Floats, y: Floats) -> tuple[npt.NDArray[np.bool_], Floats]:

@@ -95,7 +95,7 @@ class ShapeCache:
     """Sprites by the look of their shape: corners relative to the upper left pixel, colours, texture."""
 
     def __init__(self) -> None:
-        self._by_look: dict[bytes, tuple[Sprite, tuple[int, int], tuple[int, int]]] = {}
+        self._by_look: dict[bytes, tuple[Sprite, tuple[int, int]]] = {}
         self._sprites: dict[bytes, Sprite] = {}
         self._pixels = 0
 
@@ -119,12 +119,12 @@ class ShapeCache:
             known = self._by_look[look] = self._find(moved, triangles, texture, texture_number)
             if len(self._by_look) > 20_000 or self._pixels > _ROOM:
                 self.clear()
-        sprite, extra, _ = known
+        sprite, extra = known
         return x, y, sprite.pieces(extra)
 
     def _find(
         self, vertices: Vertices, triangles: Ints, texture: Pixels, number: int
-    ) -> tuple[Sprite, tuple[int, int], tuple[int, int]]:
+    ) -> tuple[Sprite, tuple[int, int]]:
         folds = [_fold(vertices["place"][:, axis]) for axis in (0, 1)]
         for chosen in ((True, True), (True, False), (False, True)):
             used = [fold if wanted else None for fold, wanted in zip(folds, chosen, strict=True)]
@@ -133,10 +133,10 @@ class ShapeCache:
             sprite = self._sprite(vertices, triangles, texture, number, used)
             if sprite is not None:
                 extra = [fold.extra if fold else 0 for fold in used]
-                return sprite, (extra[0], extra[1]), (0, 0)
+                return sprite, (extra[0], extra[1])
         sprite = self._sprite(vertices, triangles, texture, number, [None, None])
         assert sprite is not None
-        return sprite, (0, 0), (0, 0)
+        return sprite, (0, 0)
 
     def _sprite(
         self, vertices: Vertices, triangles: Ints, texture: Pixels, number: int, folds: list[_Fold | None]
@@ -172,26 +172,26 @@ def _fold(values: npt.NDArray[np.float32]) -> _Fold | None:
     return _Fold(start, extra) if extra >= _SHORTEST - _BAND else None
 
 
-def _even(pixels: Pixels, axis: int, start: int) -> bool:
+def _even(pixels: Floats, axis: int, start: int) -> bool:
     """Whether the lines of the band starting at `start` are all alike."""
     band = pixels[:, start + 1 : start + _BAND - 1] if axis == 0 else pixels[start + 1 : start + _BAND - 1]
     first = band[:, :1] if axis == 0 else band[:1]
-    return bool(np.all(band == first))
+    return bool(np.all(abs(band - first) < 1e-3))
 
 
-def _draw(vertices: Vertices, triangles: Ints, texture: Pixels) -> Pixels:
-    """Premultiplied RGBA bytes of a shape whose corner is at 0, 0."""
+def _draw(vertices: Vertices, triangles: Ints, texture: Pixels) -> Floats:
+    """Premultiplied RGBA of a shape whose corner is at 0, 0."""
     extent = np.ceil(vertices["place"].max(axis=0) + 0.5).astype(int)
     places: Floats = vertices["place"].astype(np.float64)
     colours: Floats = vertices["colour"] / 255.0
     size = (max(1, int(extent[0])), max(1, int(extent[1])))
-    drawn = rasterise(places, vertices["uv"].astype(np.float64), colours, triangles.astype(np.int64), texture, size)
-    return np.rint(np.clip(drawn, 0, 1) * 255).astype(np.uint8)
+    return rasterise(places, vertices["uv"].astype(np.float64), colours, triangles, texture, size)
 
 
-def to_surface(pixels: Pixels) -> pygame.Surface:
-    """A surface with a channel of alpha and these RGBA bytes, without converting to a display's format."""
-    height, width = pixels.shape[:2]
+def to_surface(drawn: Floats) -> pygame.Surface:
+    """A surface with a channel of alpha from RGBA in 0 to 1 (height × width × 4); needs no display."""
+    height, width = drawn.shape[:2]
+    pixels = np.rint(np.clip(drawn, 0, 1) * 255).astype(np.uint8)
     made = pygame.Surface((width, height), pygame.SRCALPHA, 32)
     made.blit(pygame.image.frombuffer(pixels.tobytes(), (width, height), "RGBA"), (0, 0), None, pygame.BLEND_RGBA_ADD)
     return made

@@ -36,6 +36,10 @@ class Textures:
     def __getitem__(self, number: int) -> Texture:
         return self._by_id[number]
 
+    def items(self) -> tuple[tuple[int, Texture], ...]:
+        """All numbers and their textures."""
+        return tuple(self._by_id.items())
+
     def get(self, number: int) -> Texture | None:
         """The texture, or None when it has been dropped."""
         return self._by_id.get(number)
@@ -67,7 +71,7 @@ class Textures:
         return imgui.ImTextureRef(number)
 
     def follow_imgui(self) -> frozenset[int]:
-        """Do what imgui asks for its own atlas: create, update, destroy. Answers the textures whose sprites are void."""
+        """Create, update and destroy imgui's own atlas as it asks. Answers the textures that are gone."""
         void: set[int] = set()
         for data in imgui.get_platform_io().textures:
             status = data.status

@@ -39,7 +39,7 @@ SIDE_COLOURS: dict[str, Colour] = {
 MIN_SCALE, MAX_SCALE = 0.75, 3.0
 RADIUS = 6
 STEP = 4
-TEXT_SIZES: dict[TextSize, float] = {"small": 13.0, "body": 16.0, "title": 22.0}
+TEXT_SIZES: dict[TextSize, float] = {"small": 15.0, "body": 18.0, "title": 26.0}
 
 
 @dataclass(frozen=True, slots=True)
