@@ -1,4 +1,4 @@
-"""What stands in the way of one base within reach of one place: the pieces there, grown, as one table of numbers."""
+"""What stands in the way of one base within reach of one place: the pieces there, grown, as tables of numbers."""
 
 from __future__ import annotations
 
@@ -10,68 +10,91 @@ from typing import Any
 import numpy as np
 
 from tabletop.geometry.grown import Blocker, Grown, grown
-from tabletop.geometry.kernels import compiled
-from tabletop.geometry.kernels import paths as plain
+from tabletop.geometry.kernels import capsules as capsule_loops
+from tabletop.geometry.kernels import compiled, paths, places, stretches, wedges
+from tabletop.geometry.kernels.capsules import Row, Tables
 from tabletop.geometry.shapes import EPSILON, Box, Disc, Piece, Point
 
-Row = Any
 Bounds = tuple[float, float, float, float]
+"""Least x and y, greatest x and y in inches."""
 
 EVERYWHERE: Bounds = (-1e6, -1e6, 1e6, 1e6)
 """The bounds of a base on a table without edges."""
 
 
-def loops() -> ModuleType:
+class Plain:
+    """The loops of path finding as plain Python; a module of compiled ones has the same names."""
+
+    spread = staticmethod(paths.spread)
+    seek = staticmethod(paths.seek)
+    clear = staticmethod(capsule_loops.clear)
+    overlapped = staticmethod(capsule_loops.overlapped)
+    first_stop = staticmethod(capsule_loops.first_stop)
+    rims_of = staticmethod(places.rims_of)
+    settle = staticmethod(places.settle)
+    line_stretches = staticmethod(stretches.line_stretches)
+    circle_stretches = staticmethod(stretches.circle_stretches)
+    wedge = staticmethod(wedges.wedge)
+
+
+Loops = type[Plain] | ModuleType
+
+
+def loops() -> Loops:
     """The compiled loops where they are ready, otherwise the plain ones."""
-    return compiled("paths") or plain
+    return compiled("paths") or Plain
 
 
-def as_row(table: np.ndarray, kernel: ModuleType) -> Row:
+def as_row(table: Any, kernel: Loops) -> Row:
     """A table as the loops want it: flat, a list for the plain ones."""
     flat = np.ascontiguousarray(table).reshape(-1)
-    return flat.tolist() if kernel is plain else flat
+    return flat.tolist() if kernel is Plain else flat
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """Grown pieces in the tables of `kernels.paths`, for the loops of `kernel`."""
+    """Grown pieces in the tables of `kernels.capsules`, for the loops of `kernel`."""
 
-    kernel: ModuleType
+    kernel: Loops
     pieces: tuple[Piece, ...]
-    boxes: Row
-    first: Row
-    capsules: Row
+    tables: Tables
     corners: Row
     own: Row
 
     def overlapped(self, point: Point) -> Piece | None:
         """The first piece that a base at the point overlaps, None when it stands free (touching is free)."""
-        found = self.kernel.overlapped(point[0], point[1], self.boxes, self.first, self.capsules)
+        found = self.kernel.overlapped(float(point[0]), float(point[1]), self.tables)
         return None if found < 0 else self.pieces[found]
 
     def clear(self, start: Point, end: Point) -> bool:
         """Whether the base can go straight from start to end."""
-        return bool(self.kernel.clear(*start, *end, self.boxes, self.first, self.capsules))
+        return bool(self.kernel.clear(start[0], start[1], end[0], end[1], self.tables))
+
+    def first_stop(self, start: Point, end: Point) -> tuple[float, Piece | None]:
+        """Inches that the base gets from start straight towards end, and the piece that stops it."""
+        free, found = self.kernel.first_stop(start[0], start[1], end[0], end[1], self.tables)
+        return free, None if found < 0 else self.pieces[found]
 
 
-def lay(pieces: list[Grown], kernel: ModuleType) -> Ground:
+def lay(pieces: list[Grown], kernel: Loops) -> Ground:
     """The ground made of these grown pieces."""
-    counts = [len(piece.capsules) for piece in pieces]
     first = np.zeros(len(pieces) + 1, dtype=np.int64)
-    np.cumsum(counts, out=first[1:])
-    if pieces:
-        boxes = np.concatenate([piece.box for piece in pieces])
-        capsules = np.concatenate([piece.capsules for piece in pieces])
-        corners = np.concatenate([piece.corners for piece in pieces])
-        own = np.concatenate([piece.own for piece in pieces])
-        own = own + np.repeat(first[:-1], [len(piece.own) for piece in pieces])[:, None]
-    else:
-        boxes = capsules = corners = np.zeros(0)
-        own = np.zeros(0, dtype=np.int64)
+    if not pieces:
+        none, whole = as_row(np.zeros(0), kernel), as_row(first[:0], kernel)
+        return Ground(kernel, (), (none, as_row(first, kernel), none), none, whole)
+    np.cumsum([len(piece.capsules) for piece in pieces], out=first[1:])
+    own = np.concatenate([piece.own for piece in pieces])
+    own = own + np.repeat(first[:-1], [len(piece.own) for piece in pieces])[:, None]
+    boxes, capsules, corners = (
+        as_row(np.concatenate(tables), kernel)
+        for tables in zip(*((piece.box, piece.capsules, piece.corners) for piece in pieces), strict=True)
+    )
     return Ground(
         kernel,
         tuple(piece.piece for piece in pieces),
-        *(as_row(table, kernel) for table in (boxes, first, capsules, corners, own)),
+        (boxes, as_row(first, kernel), capsules),
+        corners,
+        as_row(own, kernel),
     )
 
 
@@ -93,10 +116,10 @@ _seen: dict[int, tuple[Piece, Bounds]] = {}
 
 
 def bounds_of(piece: Piece) -> Bounds:
-    """Least x, y and greatest x, y of a piece.
+    """The bounds of a piece.
 
-    Remembered by identity, which spares hashing long rings: the piece is kept, so its id cannot be taken by another, and
-    it is frozen, so what is remembered cannot grow stale.
+    Remembered by identity, which spares hashing long rings: the piece is kept, so its id cannot be taken by another,
+    and it is frozen, so what is remembered cannot grow stale.
     """
     if isinstance(piece, Disc):
         return _bounds(piece)
@@ -121,21 +144,27 @@ def near(blockers: Iterable[Blocker], centre: Point, reach: float) -> list[Block
 
 
 def eased(blocker: Blocker, radius: float, start: Point) -> Grown | None:
-    """The blocker grown by radius and clearance, or by less where the base starts nearer: it never gets nearer than it starts.
+    """The blocker grown by radius and clearance, or by less where the base starts nearer, so that it just touches.
 
-    (Ruling E7, taken for every piece: a base that overlaps something may leave it.) None where the base's centre is inside
-    the piece: such a piece does not hold it.
+    The base then never gets nearer than it started and may leave (ruling E7, taken for every piece). None where its
+    centre is inside a polygon: such a piece does not hold it.
     """
     whole = grown(blocker.piece, radius + blocker.clearance)
-    x, y = start
-    if abs(x - whole.box[0]) >= whole.box[2] or abs(y - whole.box[1]) >= whole.box[3]:
+    deep = depth_in(whole, start)
+    if deep <= EPSILON / 2:
         return whole
-    first = [0, len(whole.capsules)]
-    deep = plain.depth(x, y, whole.box, first, whole.capsules.reshape(-1), 0)
-    if deep <= EPSILON:
-        return whole
-    left = radius + blocker.clearance - deep
+    left = whole.capsules[0, 4] - deep
+    if left <= EPSILON:
+        return None
     if isinstance(blocker.piece, Disc):
-        left += blocker.piece.radius
-        return replace(grown(Disc(blocker.piece.centre, 0.0), left), piece=blocker.piece) if left > EPSILON else None
-    return grown(blocker.piece, left) if left > EPSILON else None
+        return replace(grown(Disc(blocker.piece.centre, 0.0), left), piece=blocker.piece)
+    return grown(blocker.piece, left)
+
+
+def depth_in(whole: Grown, point: Point) -> float:
+    """How far the point is inside a grown piece; below 0 outside it."""
+    x, y = map(float, point)
+    if abs(x - whole.box[0]) >= whole.box[2] or abs(y - whole.box[1]) >= whole.box[3]:
+        return -1.0
+    tables = (whole.box.tolist(), [0, len(whole.capsules)], whole.capsules.reshape(-1).tolist())
+    return capsule_loops.depth(x, y, tables, 0)

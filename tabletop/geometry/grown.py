@@ -1,8 +1,8 @@
 """Pieces grown by the radius of a base: what the centre of that base may not enter.
 
 A grown polygon keeps its straight edges, moved outwards, and its corners become true arcs; a grown disc is a bigger
-disc. A base may touch an impassable edge, never cross it (ruling C3), so the rim of a grown piece is free and its inside
-is not. Clearance to be kept from a piece (ruling E7: 1″ from enemies) is growth like any other.
+disc. A base may touch an impassable edge, never cross it (ruling C3), so the rim of a grown piece is free and its
+inside is not. Clearance to be kept from a piece (ruling E7: 1″ from enemies) is growth like any other.
 """
 
 from __future__ import annotations
@@ -14,8 +14,11 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from tabletop.geometry.kernels.paths import FULL
+from tabletop.geometry.kernels.capsules import FULL
 from tabletop.geometry.shapes import Box, Disc, Piece, Point, Ring
+
+LEAST = 0.001
+"""The least growth of a polygon in inches."""
 
 Numbers = NDArray[np.float64]
 Indices = NDArray[np.int64]
@@ -31,10 +34,10 @@ class Blocker:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Grown:
-    """A piece grown by `radius` inches, as tables of numbers (their rows: see `kernels.paths`).
+    """A piece grown by `radius` inches, as tables of numbers (their rows: see `kernels.capsules` and `kernels.paths`).
 
-    `box` (4,) centre and half sizes of the bounding box, `capsules` (n, 8) the edges, `corners` (m, 8) the circles a way
-    can bend round, `own` (m, 2) the edges that meet at each corner.
+    `box` (4,) centre and half sizes of the bounding box, `capsules` (n, 8) the edges, `corners` (m, 8) the circles a
+    way can bend round, `own` (m, 2) the edges that meet at each corner.
     """
 
     piece: Piece
@@ -46,14 +49,15 @@ class Grown:
 
 
 def grown(piece: Piece, radius: float) -> Grown:
-    """The piece grown by `radius` ≥ 0 inches; remembered for polygons, so asking again costs nothing.
+    """The piece grown by `radius` inches; remembered for polygons, so asking again costs nothing.
 
+    A polygon grows by `LEAST` at least, so that a wall stops even a point.
     A ring whose points all lie on one line is a wall without width, one whose points coincide a post without width;
     points that repeat are taken once. Holes are grown inwards.
     """
     if isinstance(piece, Disc):
         return _post(piece, piece.centre, piece.radius + radius, radius)
-    return _polygon(piece, radius)
+    return _polygon(piece, max(radius, LEAST))
 
 
 @lru_cache(maxsize=16384)

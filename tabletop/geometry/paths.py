@@ -4,9 +4,10 @@ A `Walk` is made once, when a miniature is picked up: it finds every way round c
 movement of the mouse is one question: `length`, `to`, `nearest`. A way consists of straight lines and true arcs (ruling
 C3); its length is exact to 1e-6″.
 
+>>> from tabletop.geometry.shapes import Disc
 >>> walk = Walk((0, 0), 0.5, [Disc((3, 0), 0.5)], limit=8)
 >>> round(walk.length((6, 0)), 4)
-6.3427
+6.3365
 >>> walk.to((3, 0.5)) is None
 True
 """
@@ -15,13 +16,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
+from itertools import pairwise
 
-import numpy as np
-
-from tabletop.geometry.ground import EVERYWHERE, Bounds, Row, as_row, blockers_of, eased, lay, loops, near
+from tabletop.geometry.ground import EVERYWHERE, Bounds, as_row, blockers_of, depth_in, eased, lay, loops, near
 from tabletop.geometry.grown import Blocker, grown
-from tabletop.geometry.kernels.paths import GRANT, LABEL, departure, tangent
+from tabletop.geometry.kernels.capsules import GRANT, TINY, Row
+from tabletop.geometry.kernels.paths import LABEL, departure, tangent
 from tabletop.geometry.shapes import EPSILON, Piece, Point, distance
 from tabletop.geometry.track import Arc, Line, Part, Path
 
@@ -34,13 +36,13 @@ Size = tuple[float, float]
 class Walk:
     """Every way of one base from one place, no longer than `limit`.
 
-    `start` is the base's centre, `radius` its radius; `blockers` stop it (pieces, or `Blocker`s that ask for clearance);
-    on `no_end_on` it may pass but not end (friends); `table` keeps the whole base on a table of that width and height,
-    None has no edges. A walk never changes: when the table changes, make another.
+    `start` is the base's centre, `radius` its radius; `blockers` stop it (pieces, or `Blocker`s that ask for
+    clearance); on `no_end_on` it may pass but not end (friends); `table` keeps the whole base on a table of that width
+    and height, None has no edges. A walk never changes: when the table changes, make another.
 
     A base that starts overlapping a blocker, or nearer to it than its clearance, never gets nearer than it started, and
-    may leave (ruling E7); it may not end overlapping. Starting partly off the table it may come on, by the shortest way
-    among pieces, and must end on it.
+    may leave (ruling E7); it may not end overlapping. One that starts partly off the table may come on, and must end
+    on it.
     """
 
     def __init__(
@@ -53,54 +55,58 @@ class Walk:
         *,
         no_end_on: Iterable[Piece] = (),
     ) -> None:
-        all_blockers, friends = blockers_of(blockers), blockers_of(no_end_on)
-        self.start, self.radius, self.table = start, radius, table
-        self.limit = limit = max(0.0, limit)
-        self.before = Path(start)
+        start = (float(start[0]), float(start[1]))
+        self.radius, self.table, self.limit = float(radius), table, max(0.0, float(limit))
         kernel = loops()
-        window = near(all_blockers, start, limit + radius)
+        reach = self.limit + radius
+        window = near(blockers_of(blockers), start, reach)
         held = [each for blocker in window if (each := eased(blocker, radius, start)) is not None]
         self._ground = lay(held, kernel)
-        shut = near(friends, start, limit + radius)
-        # What the base is let out of it must still leave.
-        shut += [Blocker(blocker.piece) for blocker in window if _overlaps(blocker.piece, radius, start)]
-        self._shut = lay([grown(blocker.piece, radius) for blocker in shut], kernel)
-        self._bounds = as_row(np.array(_centre_bounds(radius, table)), kernel)
-        self._spread(all_blockers, friends)
-
-    def _spread(self, blockers: tuple[Blocker, ...], friends: tuple[Blocker, ...]) -> None:
-        ground = self._ground
-        self._blockers, self._friends = blockers, friends
+        shut = [grown(each.piece, radius) for each in near(blockers_of(no_end_on), start, reach)]
+        # What the base starts on it may leave, but it may not end there.
+        shut += [each for blocker in window if depth_in(each := grown(blocker.piece, radius), start) > EPSILON]
+        self._shut = lay(shut, kernel)
+        bounds = _centre_bounds(radius, table)
+        self._bounds = as_row(bounds, kernel)
+        self._pass_bounds = as_row(_widened(start, bounds), kernel)
         self._rims: Row | None = None
-        self._pass_bounds = as_row(np.array(_widened(self.start, self._bounds)), ground.kernel)
+        self._begin(Path(start))
+
+    def _begin(self, before: Path) -> None:
+        """Find every way on from the end of the way `before`."""
+        ground = self._ground
+        self.before, self.start = before, before.end
+        self._used = before.length
+        self._left = self.limit - self._used
         found = ground.kernel.spread(
-            *map(float, self.start), float(self.limit + GRANT), self._pass_bounds,
-            ground.boxes, ground.first, ground.capsules, ground.corners, ground.own,
-        )  # fmt: skip
+            *self.start, self._left + GRANT, self._pass_bounds, ground.tables, ground.corners, ground.own
+        )
         self._labels: Row = as_row(found, ground.kernel)
         self._seek = ground.kernel.seek
-        self._most = float(self.limit + GRANT)
 
     def length(self, point: Point) -> float:
-        """Inches of the shortest way from the start to the point; infinity beyond the limit or where no way leads.
+        """Inches of the shortest way to the point, pinned part included; infinity beyond the limit or without a way.
 
         A way may pass here, which does not mean that it may end here: see `may_end`.
         """
-        ground = self._ground
-        found: float = self._seek(
-            point[0], point[1], self._most, self._labels, ground.boxes, ground.first, ground.capsules
-        )[0]
+        return self._used + self._find(point)[0]
+
+    def _find(self, point: Point) -> tuple[float, int]:
+        x, y = point
+        left, top, right, bottom = self._pass_bounds
+        if not (left - EPSILON <= x <= right + EPSILON and top - EPSILON <= y <= bottom + EPSILON):
+            return math.inf, -1
+        found: tuple[float, int] = self._seek(x, y, self._left + GRANT, self._labels, self._ground.tables)
         return found
 
     def to(self, point: Point) -> Path | None:
-        """The shortest way from the start to the point; None beyond the limit or where no way leads."""
-        ground = self._ground
-        _, label = self._seek(point[0], point[1], self._most, self._labels, ground.boxes, ground.first, ground.capsules)
-        return None if label < 0 else self._trace(label, point)
+        """The shortest way to the point, pinned part included; None beyond the limit or where no way leads."""
+        label = self._find(point)[1]
+        return None if label < 0 else self.before.then(_trace(self._labels, label, point))
 
     def may_end(self, point: Point) -> bool:
         """Whether the base may end at the point: on the table, overlapping nothing, within the limit."""
-        return self.stopped_by(point) is None and self.on_table(point) and self.length(point) <= self._most
+        return self.on_table(point) and self.stopped_by(point) is None and not math.isinf(self.length(point))
 
     def on_table(self, point: Point) -> bool:
         """Whether the whole base is on the table there (ruling C3)."""
@@ -115,49 +121,54 @@ class Walk:
     def nearest(self, point: Point) -> Point | None:
         """The place nearest to the point where the base may end: what a dragged miniature slides to.
 
-        Its way is never longer than the limit. Places in gaps narrower than 0.1″ may be overlooked when the point itself
-        is not in them. None when there is no place at all to end.
+        Its way is never longer than the limit. Along the rim of an obstacle a free stretch shorter than 0.1″ may be
+        overlooked when the point is not straight across from it. None when there is no place at all to end.
         """
         ground, shut = self._ground, self._shut
         if self._rims is None:
-            rims = ground.kernel.rims_of(ground.capsules, self._bounds, shut.capsules)
-            self._rims = as_row(rims, ground.kernel)
+            self._rims = as_row(ground.kernel.rims_of(self._bounds, ground.tables, shut.tables), ground.kernel)
         x, y, gap = ground.kernel.settle(
-            float(point[0]), float(point[1]), float(self.limit) + EPSILON * 1e-3, self._labels, self._bounds,
-            ground.boxes, ground.first, ground.capsules, shut.boxes, shut.first, shut.capsules, self._rims,
+            float(point[0]), float(point[1]), self._left, self._labels, self._bounds, ground.tables, shut.tables,
+            self._rims,
         )  # fmt: skip
         return None if math.isinf(gap) else (x, y)
 
-    def _trace(self, label: int, point: Point) -> Path:
-        rows = self._labels
-        parts: list[Part] = []
-        end, turned = point, 0.0
-        at = label * LABEL
-        radius, sense = rows[at + 2], rows[at + 3]
-        foot = (rows[at + 10], rows[at + 11])
-        if radius > 0.0:
-            _, ux, uy = tangent(point[0] - rows[at], point[1] - rows[at + 1], -sense * radius)
-            turned = max(0.0, departure(ux, uy, rows[at + 4], sense, rows[at + 6]))
-            foot = (rows[at] + sense * radius * uy, rows[at + 1] - sense * radius * ux)
-        while True:
-            if foot != end:
-                parts.append(Line((float(foot[0]), float(foot[1])), (float(end[0]), float(end[1]))))
-            if rows[at + 7] < 0:
-                break
-            radius, sense = float(rows[at + 2]), float(rows[at + 3])
-            if turned > 0.0:
-                first = math.degrees(rows[at + 4]) + 90.0
-                parts.append(
-                    Arc((float(rows[at]), float(rows[at + 1])), radius, first % 360.0, sense * math.degrees(turned))
-                )
-            end, foot = (rows[at + 10], rows[at + 11]), (rows[at + 8], rows[at + 9])
-            turned = rows[at + 12]
-            at = int(rows[at + 7]) * LABEL
-        return Path(self.start, tuple(reversed(parts)))
+    def pin(self, point: Point) -> Walk | None:
+        """The walk that goes on from a waypoint (ruling C3); None when no way leads there.
+
+        The way up to the pin counts against the limit and is part of every answer. What the base was let near at the
+        very start it is still let near. The waypoint need not be a place to end.
+        """
+        path = self.to(point)
+        if path is None:
+            return None
+        further = copy(self)
+        further._begin(path)
+        return further
 
 
-def _overlaps(piece: Piece, radius: float, start: Point) -> bool:
-    return lay([grown(piece, radius)], loops()).overlapped(start) is not None
+def _trace(rows: Row, label: int, point: Point) -> Path:
+    """The way to the point that leaves `label` last, worked out backwards to the start."""
+    parts: list[Part] = []
+    at = label * LABEL
+    end, foot, turned = point, (rows[at + 10], rows[at + 11]), 0.0
+    radius, sense = rows[at + 2], rows[at + 3]
+    if radius > 0.0:
+        _, ux, uy = tangent(point[0] - rows[at], point[1] - rows[at + 1], -sense * radius)
+        turned = max(0.0, departure(ux, uy, rows[at + 4], sense, rows[at + 6]))
+        foot = (rows[at] + sense * radius * uy, rows[at + 1] - sense * radius * ux)
+    while True:
+        line = Line((float(foot[0]), float(foot[1])), (float(end[0]), float(end[1])))
+        if line.length > TINY:
+            parts.append(line)
+        if rows[at + 7] < 0:
+            return Path((float(rows[at]), float(rows[at + 1])), tuple(reversed(parts)))
+        if turned > 0.0:
+            centre = (float(rows[at]), float(rows[at + 1]))
+            first, sweep = math.degrees(rows[at + 4]) + 90.0, math.degrees(rows[at + 3] * turned)
+            parts.append(Arc(centre, float(rows[at + 2]), first % 360.0, sweep))
+        end, foot, turned = (rows[at + 10], rows[at + 11]), (rows[at + 8], rows[at + 9]), rows[at + 12]
+        at = int(rows[at + 7]) * LABEL
 
 
 def _centre_bounds(radius: float, table: Size | None) -> Bounds:
@@ -166,7 +177,7 @@ def _centre_bounds(radius: float, table: Size | None) -> Bounds:
     return radius, radius, table[0] - radius, table[1] - radius
 
 
-def _widened(start: Point, bounds: Row) -> Bounds:
+def _widened(start: Point, bounds: Bounds) -> Bounds:
     left, top, right, bottom = bounds
     x, y = start
     return min(left, x), min(top, y), max(right, x), max(bottom, y)
@@ -223,25 +234,24 @@ def straight(
     Touching is not being stopped; what the base overlaps at the first point never holds it unless it would get nearer
     (ruling E7).
     """
-    kernel = loops()
     reach = max((distance(points[0], point) for point in points), default=0.0) + radius
     held = [eased(blocker, radius, points[0]) for blocker in near(blockers_of(blockers), points[0], reach)]
-    ground = lay([each for each in held if each is not None], kernel)
+    ground = lay([each for each in held if each is not None], loops())
     bounds = _widened(points[0], _centre_bounds(radius, table))
     parts: list[Part] = []
-    for start, end in zip(points, points[1:], strict=False):
+    for start, end in pairwise(points):
         if start == end:
             continue
         line = Line(start, end)
-        free, piece = kernel.first_stop(*start, *end, ground.boxes, ground.first, ground.capsules)
+        free, piece = ground.first_stop(start, end)
         inside = _inside(start, end, bounds)
-        if piece < 0 and inside >= line.length:
+        if piece is None and inside >= line.length:
             parts.append(line)
             continue
         stop = min(free, inside)
         if stop > 0.0:
             parts.append(line.before(stop))
-        hit = ground.pieces[piece] if piece >= 0 and free <= inside else None
+        hit = piece if free <= inside else None
         return Straight(Path(points[0], tuple(parts)), hit, off_table=hit is None)
     return Straight(Path(points[0], tuple(parts)), None)
 

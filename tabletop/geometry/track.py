@@ -36,7 +36,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """A part of a circle: from the facing `first` as seen from its centre, `sweep` degrees on, clockwise when positive."""
+    """A part of a circle: from the facing `first` seen from its centre, `sweep` degrees on, clockwise when positive."""
 
     centre: Point
     radius: float
