@@ -62,6 +62,16 @@ def _blurred(field: Field, radius: float) -> Field:
     return np.ascontiguousarray(_box(_box(np.ascontiguousarray(rows_done.T), step), step).T)
 
 
+def _window(cover: Field, margin: int) -> tuple[slice, slice] | None:
+    """The rows and columns where there is anything, and `margin` more about them; None for an empty layer."""
+    rows, columns = (np.flatnonzero(cover.any(axis=axis)) for axis in (1, 0))
+    if not len(rows):
+        return None
+    return slice(max(rows[0] - margin, 0), rows[-1] + margin + 1), slice(
+        max(columns[0] - margin, 0), columns[-1] + margin + 1
+    )
+
+
 def _shade_table(towards: tuple[int, int, int]) -> npt.NDArray[np.uint32]:
     """What paint is multiplied by for each light value: from `towards` in the dark to itself at neutral."""
     share = np.clip(np.arange(256) / NEUTRAL, 0, 1)[:, None]
@@ -91,25 +101,31 @@ class Relief:
         """`layers` from the lowest to the highest; `scale` is pixels for a hundredth of an inch."""
         layers = tuple(layers)
         shape = layers[0].cover.shape
-        self.scale = scale
-        height: Field = np.zeros(shape, np.float32)
-        east: Field = np.zeros(shape, np.float32)
-        south: Field = np.zeros(shape, np.float32)
+        self._scale = scale
+        self._height: Field = np.zeros(shape, np.float32)
+        self._east: Field = np.zeros(shape, np.float32)
+        self._south: Field = np.zeros(shape, np.float32)
         for layer in layers:
-            # A blurred cover is one half at the edge and one well inside: the profile of a rounded rim.
-            radius = max(layer.rounding * scale, 1.0)
-            dome = np.sqrt(np.clip(_blurred(layer.cover, radius) * 2 - 1, 0.02, 1))
-            rise_south, rise_east = np.gradient(dome * np.float32(radius))
-            keep = 1 - layer.cover
-            east = east * keep + rise_east * layer.cover
-            south = south * keep + rise_south * layer.cover
-            height = height * keep + (layer.height - layer.rounding * (1 - dome)) * layer.cover
-        self._east, self._south = east, south
-        hollow = np.clip(_blurred(height, 8 * scale) - height, 0, None)
+            self._lay(layer)
+        hollow = np.clip(_blurred(self._height, 8 * scale) - self._height, 0, None)
         self._ambient: Field = (1 - np.clip(hollow / 40, 0, 0.5)).astype(np.float32)
         self._margin = math.ceil(SHADOW_SAMPLES[-1] * scale) + 1
-        self._padded = np.pad(height, self._margin)
-        self._height = height
+        self._padded = np.pad(self._height, self._margin)
+
+    def _lay(self, layer: Layer) -> None:
+        """Put one part on top of what is there."""
+        radius = max(layer.rounding * self._scale, 1.0)
+        window = _window(layer.cover, math.ceil(radius) + 2)
+        if window is None:
+            return
+        cover = layer.cover[window]
+        # A blurred cover is one half at the edge and one well inside: the profile of a rounded rim.
+        dome: Field = np.sqrt(np.clip(_blurred(cover, radius) * 2 - 1, np.float32(0.02), np.float32(1)))
+        rise_south, rise_east = np.gradient(dome * np.float32(radius))
+        top = np.float32(layer.height) - np.float32(layer.rounding) * (1 - dome)
+        for field, new in ((self._east, rise_east), (self._south, rise_south), (self._height, top)):
+            part = field[window]
+            part += (new - part) * cover
 
     def light(self, facing: float) -> npt.NDArray[np.uint8]:
         """The light value of every pixel in the figure's frame while it faces `facing` degrees."""
@@ -118,18 +134,20 @@ class Relief:
         slope = self._east * np.float32(-towards_east) + self._south * np.float32(-towards_south)
         value = np.clip(slope, -0.9, 0.8) * np.float32(0.55) + self._ambient
         value -= self._shadow(towards_east, towards_south) * np.float32(0.36)
-        return np.clip(value * np.float32(NEUTRAL), 0, 255).astype(np.uint8)
+        values: npt.NDArray[np.uint8] = np.clip(value * np.float32(NEUTRAL), 0, 255).astype(np.uint8)
+        return values
 
     def _shadow(self, east: float, south: float) -> Field:
         """How much of the lamp is hidden by higher parts of the figure, 0 to 1."""
         rows, columns = self._height.shape
         shadow: Field = np.zeros((rows, columns), np.float32)
         for distance in SHADOW_SAMPLES:
-            top = self._margin + round(south * distance * self.scale)
-            left = self._margin + round(east * distance * self.scale)
+            top = self._margin + round(south * distance * self._scale)
+            left = self._margin + round(east * distance * self._scale)
             higher = self._padded[top : top + rows, left : left + columns] - np.float32(distance / SHADOW_LENGTH)
             np.maximum(shadow, higher - self._height, out=shadow)
-        return np.minimum(shadow * np.float32(0.2), 1, out=shadow)
+        shadow *= np.float32(0.2)
+        return np.minimum(shadow, np.float32(1), out=shadow)
 
 
 def lit(paint: pygame.Surface, relief: Relief, facing: float) -> pygame.Surface:

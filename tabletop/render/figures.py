@@ -96,9 +96,10 @@ def extent(look: str) -> float:
 def figure(look: str, colour: str, pixels: float, facing: float = 0.0) -> pygame.Surface:
     """The figure `look` in a side's `colour` ("#rrggbb"), turned to `facing` degrees clockwise (0 is up).
 
-    `pixels` is the width of its base on the screen. The surface has alpha per pixel and is square, its centre the centre of
-    the base; the figure may stand beyond its base, but lies inside the circle of `extent(look)` × `pixels` about
-    the centre. It holds the figure alone: neither base nor shadow. It is kept and handed out again: do not draw on it.
+    `pixels` is the width of its base on the screen. The surface has alpha per pixel and is square, its centre the
+    centre of the base; the figure may stand beyond its base, but lies inside the circle of `extent(look)` × `pixels`
+    about the centre. It holds the figure alone: neither base nor shadow. It is kept and handed out again: do not draw
+    on it.
     A look that nobody has drawn is shown as a pawn.
     """
     look = look if look in looks() else FALLBACK
@@ -111,7 +112,7 @@ def figure(look: str, colour: str, pixels: float, facing: float = 0.0) -> pygame
 def _turn(look: str, colour: str, side: int, turn: int) -> pygame.Surface:
     size = _master_size(side)
     paint = _painted.get((look, colour, size), lambda: _paint(look, colour, size))
-    relief = _relief(look, next((pixels for pixels in _RELIEF_SIZES if pixels >= size), _RELIEF_SIZES[-1]))
+    relief = _relief(look, next((pixels for pixels in _RELIEF_SIZES if pixels >= 0.75 * size), _RELIEF_SIZES[-1]))
     turned = pygame.transform.rotozoom(lit(paint, relief, turn), -turn, side / size)
     # Cut to one size for all facings, an even margin off both sides so that the centre stays the centre.
     width, height = turned.get_size()
