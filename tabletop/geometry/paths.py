@@ -20,6 +20,9 @@ from copy import copy
 from dataclasses import dataclass
 from itertools import pairwise
 
+import numpy as np
+from numpy.typing import NDArray
+
 from tabletop.geometry.ground import EVERYWHERE, Bounds, as_row, blockers_of, depth_in, eased, lay, loops, near
 from tabletop.geometry.grown import Blocker, grown
 from tabletop.geometry.kernels.capsules import GRANT, TINY, Row
@@ -132,6 +135,27 @@ class Walk:
             self._rims,
         )  # fmt: skip
         return None if math.isinf(gap) else (x, y)
+
+    @property
+    def shut(self) -> tuple[Piece, ...]:
+        """The pieces the base may not end on though they do not stop it."""
+        return self._shut.pieces
+
+    @property
+    def centre_bounds(self) -> Bounds:
+        """Least x, y and greatest x, y of the base's centre on the table."""
+        return _centre_bounds(self.radius, self.table)
+
+    def wedges(self) -> list[NDArray[np.float64]]:
+        """Rings of points (n, 2) that together cover everywhere the base can pass: see `reach.Reach`."""
+        ground, rings = self._ground, []
+        for label in range(len(self._labels) // LABEL):
+            rim = ground.kernel.wedge(
+                label, self._left, self._labels, self._pass_bounds, ground.tables, ground.corners
+            ).reshape(-1, 4)
+            # The start sees all round; round a corner the feet of the rays are the other side of the ring.
+            rings.append(rim[:, 2:] if label == 0 else np.concatenate([rim[:, 2:], rim[::-1, :2]]))
+        return rings
 
     def pin(self, point: Point) -> Walk | None:
         """The walk that goes on from a waypoint (ruling C3); None when no way leads there.

@@ -6,7 +6,10 @@ import math
 from dataclasses import dataclass
 from functools import reduce
 
-from tabletop.geometry.shapes import Point, direction, distance
+from tabletop.geometry.ground import Loops, lay, loops
+from tabletop.geometry.grown import grown
+from tabletop.geometry.kernels.capsules import TINY, Tables
+from tabletop.geometry.shapes import Piece, Point, direction, distance
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +121,29 @@ class Path:
         """This way and, from its end, a further one."""
         return Path(self.start, self.parts + further.parts)
 
+    def stretches(self, piece: Piece, radius: float, gap: float = 0.0) -> tuple[tuple[float, float], ...]:
+        """From and to, in inches along the way, of every stretch on which a base is nearer to the piece than `gap`.
+
+        With gap 0: on which it overlaps the piece; touching is not overlapping. A way without parts has none.
+        """
+        kernel = loops()
+        ground = lay([grown(piece, radius + gap)], kernel).tables
+        found: list[tuple[float, float]] = []
+        done = 0.0
+        for part in self.parts:
+            for low, high in _inside(part, kernel, ground):
+                if found and low + done - found[-1][1] <= TINY:
+                    found[-1] = (found[-1][0], high + done)
+                else:
+                    found.append((low + done, high + done))
+            done += part.length
+        return tuple(found)
+
+    def first_contact(self, piece: Piece, radius: float, gap: float = 0.0) -> float | None:
+        """Inches along the way at which a base first gets nearer to the piece than `gap`; None when it never does."""
+        found = self.stretches(piece, radius, gap)
+        return found[0][0] if found else None
+
     def points(self, step: float = 0.05) -> tuple[Point, ...]:
         """The way as a polyline for painting: corners exact, arcs cut at most every `step` inches."""
         points = [self.start]
@@ -127,6 +153,22 @@ class Path:
                 points += [part.at(part.length * k / pieces) for k in range(1, pieces)]
             points.append(part.end)
         return tuple(points)
+
+
+def _inside(part: Part, kernel: Loops, ground: Tables) -> list[tuple[float, float]]:
+    if isinstance(part, Line):
+        (x, y), length = part.start, part.length
+        if length <= 0.0:
+            return []
+        ux, uy = (part.end[0] - x) / length, (part.end[1] - y) / length
+        flat = kernel.line_stretches(float(x), float(y), ux, uy, length, ground)
+    else:
+        (x, y), sense = part.centre, math.copysign(1.0, part.sweep)
+        theta = math.radians(part.first - 90.0)
+        flat = kernel.circle_stretches(
+            float(x), float(y), part.radius, theta, sense, math.radians(abs(part.sweep)), ground
+        )
+    return [(float(low), float(high)) for low, high in flat.reshape(-1, 2)]
 
 
 def join(paths: list[Path]) -> Path:

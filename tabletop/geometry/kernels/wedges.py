@@ -19,10 +19,10 @@ SAG = 2e-4
 """How far a rim may bulge over its chord, in inches."""
 
 
-def ray(k: int, turn: float, limit: float, labels: Row, bounds: Row, ground: Tables) -> tuple[float, float, float, int]:
-    """The foot angle, the end x, y of the ray that leaves label `k` after `turn` radians, and what ends it.
+def ray(k: int, turn: float, limit: float, labels: Row, bounds: Row, ground: Tables) -> tuple[float, float, float]:
+    """The angle at which the ray leaves label `k` after `turn` radians, and the x and y where it ends.
 
-    That is the number of a capsule, -1 the limit, -2 the table's edge.
+    It ends at the limit, at the first piece, or at the table's edge.
     """
     at = k * LABEL
     cx, cy, rho, sense = labels[at], labels[at + 1], labels[at + 2], labels[at + 3]
@@ -35,14 +35,13 @@ def ray(k: int, turn: float, limit: float, labels: Row, bounds: Row, ground: Tab
         angle = turn
         px, py, ux, uy = cx, cy, math.cos(turn), math.sin(turn)
     far = max(0.0, limit - labels[at + 5] - rho * turn)
-    stop = -1
     for axis in range(2):
         start, way = (px, ux) if axis == 0 else (py, uy)
         if abs(way) > TINY:
             edge = bounds[axis + 2] if way > 0.0 else bounds[axis]
             if (edge - start) / way < far:
-                far, stop = max(0.0, (edge - start) / way), -2
-    best, found = 2.0, -1
+                far = max(0.0, (edge - start) / way)
+    best = 2.0
     boxes, first, caps = ground
     qx, qy = px + far * ux, py + far * uy
     dx, dy = qx - px, qy - py
@@ -53,36 +52,35 @@ def ray(k: int, turn: float, limit: float, labels: Row, bounds: Row, ground: Tab
         if abs(gx) > wide + hx or abs(gy) > high + hy or abs(gx * dy - gy * dx) > wide * abs(dy) + high * abs(dx):
             continue
         for c in range(first[piece], first[piece + 1]):
-            share = enters(px, py, qx, qy, caps, c * CAPSULE)
-            if share < best:
-                best, found = share, c
-    if found >= 0 and best <= 1.0:
-        return angle, px + best * dx, py + best * dy, found
-    return angle, qx, qy, stop
+            best = min(best, enters(px, py, qx, qy, caps, c * CAPSULE))
+    best = min(best, 1.0)
+    return angle, px + best * dx, py + best * dy
 
 
 def looks(k: int, limit: float, labels: Row, corners: Row) -> Row:
-    """The turns of label `k` at which to look: evenly, and on both sides of every tangent to another corner."""
+    """The turns of label `k` at which to look: evenly, at every corner, and on both sides of every tangent to one."""
     at = k * LABEL
     rho, sense, theta, sweep = labels[at + 2], labels[at + 3], labels[at + 4], labels[at + 6]
     steps = int(sweep / 0.1) + 1
     turns = [sweep * i / steps for i in range(steps + 1)]
     left = limit - labels[at + 5] + rho
     for j in range(len(corners) // CORNER):
-        dx, dy, size = (
-            corners[j * CORNER] - labels[at],
-            corners[j * CORNER + 1] - labels[at + 1],
-            corners[j * CORNER + 2],
-        )
+        c = j * CORNER
+        dx, dy, size = corners[c] - labels[at], corners[c + 1] - labels[at + 1], corners[c + 2]
         if dx * dx + dy * dy > (left + size) * (left + size):
             continue
-        for t in (-1.0, 1.0):
+        for t in (-1.0, 0.0, 1.0):
             tight, ux, uy = tangent(dx, dy, t * size - sense * rho)
             if tight < 0.0:
                 continue
+            if t != 0.0 and t * (uy * corners[c + 5] - ux * corners[c + 6]) < corners[c + 7] - TINY:
+                continue
             turn = departure(ux, uy, theta, sense, sweep) if rho > 0.0 else math.atan2(uy, ux) % FULL
-            if turn >= 0.0:
-                turns.extend((max(0.0, turn - HAIR / 2), turn, min(sweep, turn + HAIR / 2)))
+            if turn < 0.0:
+                continue
+            turns.append(turn)
+            if t != 0.0:
+                turns.extend((max(0.0, turn - HAIR), min(sweep, turn + HAIR)))
     turns.sort()
     return turns
 
@@ -95,7 +93,7 @@ def wedge(k: int, limit: float, labels: Row, bounds: Row, ground: Tables, corner
     # Still to be looked at, the nearest last.
     ahead = [turns[len(turns) - 1 - i] for i in range(len(turns))]
     low = ahead.pop()
-    angle, x, y, what = ray(k, low, limit, labels, bounds, ground)
+    angle, x, y = ray(k, low, limit, labels, bounds, ground)
     rim = [cx + rho * math.cos(angle), cy + rho * math.sin(angle), x, y]
     while len(ahead) > 0:
         high = ahead[len(ahead) - 1]
@@ -103,16 +101,15 @@ def wedge(k: int, limit: float, labels: Row, bounds: Row, ground: Tables, corner
             ahead.pop()
             continue
         middle = (low + high) / 2
-        angle, hx, hy, after = ray(k, high, limit, labels, bounds, ground)
-        _, mx, my, between = ray(k, middle, limit, labels, bounds, ground)
+        angle, hx, hy = ray(k, high, limit, labels, bounds, ground)
+        _, mx, my = ray(k, middle, limit, labels, bounds, ground)
         dx, dy = hx - x, hy - y
         chord = math.hypot(dx, dy)
         sag = math.hypot(mx - x, my - y) if chord == 0.0 else abs((mx - x) * dy - (my - y) * dx) / chord
-        smooth = what == between and between == after and sag < SAG
-        if not smooth and high - low > HAIR:
+        if sag >= SAG and high - low > HAIR:
             ahead.append(middle)
             continue
         ahead.pop()
         rim.extend((cx + rho * math.cos(angle), cy + rho * math.sin(angle), hx, hy))
-        low, x, y, what = high, hx, hy, after
+        low, x, y = high, hx, hy
     return np.array(rim)
