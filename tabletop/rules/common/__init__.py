@@ -1,0 +1,1 @@
+"""Checks and helpers that games share: one rule, one function, one code, one citation."""

@@ -1,0 +1,242 @@
+"""The rules that games share. Each is one function with one code and one citation; a game lists those it plays by."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+
+from tabletop.geometry import gaps
+from tabletop.geometry.edges import bounds_of
+from tabletop.geometry.shapes import CONTACT, EPSILON, Base, Disc
+from tabletop.model.action import Action, Override, Place, Remove
+from tabletop.model.mark import Mark, OutlineMark, PathMark, Tone
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.rules.common.case import Case, is_place
+from tabletop.rules.common.citations import C2, C3, C7, HOUSE
+from tabletop.rules.common.rule import Finding, finding, rule
+from tabletop.rules.common.status import unfit, wrong_words
+from tabletop.rules.common.walls import walls, walls_under
+from tabletop.rules.common.words import against, all_ids, guess, inches, kind_of, listed, sentence, title_of
+
+DOERS: dict[type[Action], tuple[str, ...]] = {
+    Remove: ("miniature", "marker"),
+    Override: ("miniature", "marker", "side", "piece of terrain", "door", "window", "zone"),
+}
+"""What `by` may name, where it is not a miniature."""
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Words and figures that mean nothing
+
+
+@rule(HOUSE)
+def unknown(case: Case) -> Iterator[Finding]:
+    """Ids that name nothing or the wrong kind of thing, places and facings that are no numbers, levels not there."""
+    action, state = case.action, case.state
+    if action.side is not None and action.side not in state.sides:
+        yield finding(f"There is no side '{action.side}'.{guess(action.side, state.sides)}", side=action.side)
+    by = getattr(action, "by", None)
+    if by is not None:
+        yield from _wrong_doer(state, by, DOERS.get(type(action), ("miniature",)))
+    at = getattr(action, "at", None)
+    for name in (at,) if isinstance(at, str) else at if isinstance(at, tuple) and not is_place(at) else ():
+        if not isinstance(name, str):
+            yield finding(f"{at} is no place on a table.", place=at)
+            break
+        if kind_of(state, name) is None:
+            yield finding(f"There is nothing called '{name}'.{guess(name, all_ids(state))}", id=name)
+    places = [getattr(action, "to", None), *(getattr(action, "via", None) or ())]
+    for place in places:
+        if place is not None and not is_place(place):
+            yield finding(f"{place} is no place on a table.", place=place)
+    yield from _wrong_figures(state, action)
+    yield from _wrong_words(case)
+
+
+def _wrong_words(case: Case) -> Iterator[Finding]:
+    action, state = case.action, case.state
+    profile = getattr(action, "profile", None)
+    if profile is not None and profile not in case.vocabulary.profiles:
+        yield finding(f"There is no profile '{profile}'.{guess(profile, case.vocabulary.profiles)}", profile=profile)
+    words = getattr(action, "state", None)
+    if not words:
+        return
+    if isinstance(action, Place):
+        yield from unfit("a miniature", words, case.vocabulary.statuses)
+        return
+    for name in named(action):
+        if kind_of(state, name) is not None:
+            yield from wrong_words(state, name, words, case.vocabulary)
+
+
+def named(action: Action) -> tuple[str, ...]:
+    """The ids an action points at: those of `by` and of `at`."""
+    at, by = getattr(action, "at", None), getattr(action, "by", None)
+    ids = (at,) if isinstance(at, str) else at if isinstance(at, tuple) and not is_place(at) else ()
+    return tuple(name for name in (by, *ids) if isinstance(name, str))
+
+
+def _wrong_doer(state: State, by: str, kinds: tuple[str, ...]) -> Iterator[Finding]:
+    kind = kind_of(state, by)
+    if kind is None:
+        known = state.miniatures if kinds == ("miniature",) else all_ids(state)
+        wanted = kinds[0] if len(kinds) < 3 else "thing"
+        yield finding(f"There is no {wanted} '{by}' here.{guess(by, known)}", id=by)
+    elif kind not in kinds:
+        yield finding(f"'{by}' is a {kind}, not a {kinds[0]}.", id=by, kind=kind)
+
+
+def _wrong_figures(state: State, action: Action) -> Iterator[Finding]:
+    facing = getattr(action, "facing", None)
+    if facing is not None and not (isinstance(facing, int | float) and math.isfinite(facing)):
+        yield finding(f"{facing} is no facing; a facing is a number of degrees.", facing=facing)
+    level = getattr(action, "level", None)
+    if level is not None and level != 0 and level not in {each.id for each in state.table.levels}:
+        yield finding(f"This table has no level {level}.", level=level)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Whose turn, and for what
+
+
+@rule(C7, needs=(unknown,))
+def not_your_side(case: Case) -> Iterator[Finding]:
+    """Only the side whose turn it is acts, and only with its own miniatures."""
+    turn, side, state = case.state.clock.side, case.side, case.state
+    if turn is not None and side != turn:
+        who = title_of(state, side) if side is not None else "Nobody"
+        yield finding(f"It is the turn of {title_of(state, turn)}, not of {who}.", turn=turn, side=side)
+        return
+    by = getattr(case.action, "by", None)
+    if isinstance(by, str) and by in state.miniatures and state.miniatures[by].side != side:
+        owner = state.miniatures[by].side
+        yield finding(
+            f"{sentence(title_of(state, by))} belongs to {title_of(state, owner)}.", _lit(state, by), id=by, owner=owner
+        )
+
+
+def wrong_phase_unless(*phases: str) -> Callable[[Case], Iterator[Finding]]:
+    """A function for a rule `wrong_phase`: the action is for these phases only."""
+
+    def wrong_phase(case: Case) -> Iterator[Finding]:
+        phase = case.state.clock.phase
+        if phase not in phases:
+            verb = case.action.verb.replace("_", " ")
+            yield finding(f"This is the {phase} phase; '{verb}' is for {listed(phases)}.", phase=phase, phases=phases)
+
+    return wrong_phase
+
+
+@rule(HOUSE, needs=(unknown,))
+def cannot_move(case: Case) -> Iterator[Finding]:
+    """A miniature that is not on the table cannot be moved about on it."""
+    if case.miniature.at is None:
+        yield finding(f"{sentence(case.miniature.title)} is not on the table; place it first.", id=case.miniature.id)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Where a base may go and stand
+
+
+@rule(C3, needs=(unknown, cannot_move))
+def off_table(case: Case) -> Iterator[Finding]:
+    """No part of a base leaves the table."""
+    table = case.state.table
+    size = f"{inches(table.width)} × {inches(table.height)} table"
+    for point in case.points:
+        if not gaps.on_table(Disc(point, 0.0), table.width, table.height):
+            yield finding(f"({point[0]:g}, {point[1]:g}) is not on the {size}.", place=point)
+    for arrival in case.arrivals:
+        base = arrival.piece()
+        if gaps.on_table(base, table.width, table.height):
+            continue
+        over = max(_beyond(base, table.width, table.height))
+        yield finding(
+            f"{sentence(arrival.title)} would stand {_fine(over)} over the edge of the {size}.",
+            (OutlineMark(base),),
+            id=arrival.id,
+            over=over,
+        )
+
+
+def _beyond(base: Base, width: float, height: float) -> tuple[float, float, float, float]:
+    left, top, right, bottom = bounds_of(base)
+    return -left, -top, right - width, bottom - height
+
+
+@rule(C2, needs=(unknown, cannot_move))
+def overlap(case: Case) -> Iterator[Finding]:
+    """No two bases on one level overlap by more than 0.01″."""
+    standing = tuple(case.others())
+    for arrival in case.arrivals:
+        yield from _overlapped(arrival, standing)
+
+
+def _overlapped(arrival: Miniature, standing: tuple[Miniature, ...]) -> Iterator[Finding]:
+    base, reach = arrival.piece(), arrival.base.reach
+    assert arrival.at is not None
+    x, y = arrival.at
+    for other in standing:
+        assert other.at is not None
+        room = reach + other.base.reach
+        if abs(other.at[0] - x) >= room or abs(other.at[1] - y) >= room:
+            continue
+        deep = gaps.overlap(base, other.piece())
+        if deep > CONTACT + EPSILON:
+            yield finding(
+                f"{sentence(arrival.title)} would overlap {other.title} by {_fine(deep)}; bases may only touch.",
+                (OutlineMark(other.piece()),),
+                id=arrival.id,
+                other=other.id,
+                overlap=deep,
+            )
+
+
+def _fine(length: float) -> str:
+    return inches(length) if length >= 0.1 else f"{length:.2f}″" if length >= 0.01 else "a hair"
+
+
+@rule(C3, needs=(unknown, cannot_move))
+def terrain_in_the_way(case: Case) -> Iterator[Finding]:
+    """A base may touch an impassable edge, never cross it: neither on its way nor where it stands."""
+    arrival, obstructions = case.arrival, case.obstructions
+    if not obstructions:
+        return
+    under = {name for name, _ in walls_under(case.state, arrival.piece(), arrival.level)}
+    for name in obstructions:
+        does = "stands where" if name in under else "blocks the way to where"
+        yield finding(
+            f"{sentence(title_of(case.state, name))} {does} {arrival.title} would end; it is impassable.",
+            _lit(case.state, name),
+            id=arrival.id,
+            terrain=name,
+        )
+
+
+@rule(C3, needs=(unknown, cannot_move, terrain_in_the_way))
+def too_far(case: Case) -> Iterator[Finding]:
+    """A move is charged the length of the way of the base's centre."""
+    limit, route = case.limit, case.route
+    if limit is None or route.length <= limit + EPSILON:
+        return
+    needed, allowed = against(route.length, limit)
+    yield finding(
+        f"{sentence(case.miniature.title)} cannot go that far: {needed} needed, {allowed} allowed.",
+        (PathMark(route.path.cut(limit).points(), limit, tone=Tone.WITNESS),),
+        id=case.miniature.id,
+        needed=route.length,
+        allowed=limit,
+    )
+
+
+def _lit(state: State, name: str) -> tuple[Mark, ...]:
+    """The shapes of the thing of that id, lit."""
+    if name in state.miniatures:
+        miniature = state.miniatures[name]
+        return (OutlineMark(miniature.piece()),) if miniature.at is not None else ()
+    if name in state.terrain:
+        return tuple(
+            OutlineMark(piece) for id, piece in walls(state.terrain, state.terrain[name].level) if id == name
+        ) or (OutlineMark(state.terrain[name].piece()),)
+    return ()

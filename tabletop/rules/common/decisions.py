@@ -1,0 +1,83 @@
+"""Pending questions: while one is open, only its answers are legal, and they are exactly what is on offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tabletop.model.action import Action, Allocate, Choose, Override, Pass, Reroll
+from tabletop.model.decision import Decision
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.offer import Offer
+from tabletop.model.state import State
+from tabletop.rules.common.case import Case
+from tabletop.rules.common.citations import HOUSE
+from tabletop.rules.common.rule import Finding, finding, rule
+from tabletop.rules.common.words import listed, title_of
+
+ANSWERS = (Pass, Choose, Allocate, Reroll)
+"""The common actions that answer questions; with nothing asked they mean nothing."""
+
+
+def bare(action: Action) -> Action:
+    """An answer as it is compared: without its side, dice in order, models that get no hits left out."""
+    match action:
+        case Allocate(hits=hits):
+            action = Allocate(FrozenMap({who: count for who, count in hits.items() if count}))
+        case Reroll(dice=dice, with_=with_):
+            action = Reroll(tuple(sorted(dice)), with_)
+    return replace(action, side=None)
+
+
+def answers(decision: Decision, action: Action) -> bool:
+    """Whether the action is one of the answers to the question."""
+    wanted = bare(action)
+    return any(bare(answer) == wanted for answer in decision.answers)
+
+
+@rule(HOUSE)
+def decision_pending(case: Case) -> Iterator[Finding]:
+    """While a question is open, only the side that is asked acts, and only to answer (or the referee)."""
+    question = case.state.question
+    if question is None or isinstance(case.action, Override):
+        return
+    if case.side == question.side and answers(question, case.action):
+        return
+    who = title_of(case.state, question.side)
+    said = f"{who} must answer first: {question.question}" if question.answers else f"{who} must decide first."
+    yield finding(said if said.endswith((".", "?", "!")) else f"{said}.", decision=question.id, side=question.side)
+
+
+@rule(HOUSE)
+def nothing_asked(case: Case) -> Iterator[Finding]:
+    """An answer needs a question."""
+    if case.state.question is None:
+        yield finding(f"Nothing is asked at the moment, so '{case.action.verb}' answers nothing.")
+
+
+def offered_answers(state: State, side: str) -> tuple[Offer, ...]:
+    """The open question's answers as offers to the side that is asked; nothing to the others."""
+    question = state.question
+    if question is None or question.side != side:
+        return ()
+    return tuple(
+        Offer(answer.verb, label(state, answer), action=replace(answer, side=side)) for answer in question.answers
+    )
+
+
+def label(state: State, answer: Action) -> str:
+    """An answer as the words on its button."""
+    match answer:
+        case Pass():
+            return "Pass"
+        case Choose(option=option):
+            named = title_of(state, option)
+            return named[:1].upper() + named[1:].replace("-", " ").replace("_", " ")
+        case Allocate(hits=hits):
+            return "Hits: " + listed(f"{count} on {title_of(state, who)}" for who, count in hits.items())
+        case Reroll(dice=dice, with_=with_):
+            places = listed(str(place + 1) for place in sorted(dice)) if dice else "none"
+            using = f" with {with_.replace('-', ' ')}" if with_ else ""
+            return f"Roll die {places} again{using}" if len(dice) == 1 else f"Roll dice {places} again{using}"
+        case _:
+            return answer.verb.replace("_", " ").capitalize()
