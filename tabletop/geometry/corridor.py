@@ -20,16 +20,25 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tabletop.geometry.edges import Bools, Floats, Ints, distances_to_edges
+from tabletop.geometry.edges import Bools, distances_to_edges
 from tabletop.geometry.gaps import reach_along, signed_distances
 from tabletop.geometry.intervals import Interval, Intervals, gaps_left, merged, smallest_cover, weakest_joint
 from tabletop.geometry.kernels import corridors as numeric
 from tabletop.geometry.kernels.corridors import Strips
+from tabletop.geometry.ruler import RULER, Ruler, verdict, verdicts, verdicts_at
 from tabletop.geometry.scene import Scene, scene_of
-from tabletop.geometry.shapes import EPSILON, Base, Box, Disc, Piece, Point, bearing, direction
+from tabletop.geometry.shapes import EPSILON, Base, Box, Piece, Point, bearing, direction
 
-RULER = 1.0
-"""The ruler's width in inches (ruling E3)."""
+__all__ = [
+    "RULER",
+    "Corridor",
+    "Ruler",
+    "corridor",
+    "strip_between",
+    "verdict",
+    "verdicts",
+    "verdicts_at",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +83,7 @@ class Corridor:
 def strip_between(a: Base, b: Base, width: float = RULER) -> Box | None:
     """The corridor's strip from `a` to `b`; None where the two touch or overlap (ruling E3).
 
+    >>> from tabletop.geometry.shapes import Disc
     >>> strip_between(Disc((0, 0), 0.5), Disc((5, 0), 0.5))
     Box(centre=(2.5, 0.0), width=1.0, length=4.0, facing=90.0)
     """
@@ -97,6 +107,7 @@ def corridor(
     `pieces` are the obstacles by id; those in `ignore` (friends, what the shooter touches) cost and block nothing. The
     two bases themselves must be left out, by not being there or by being ignored.
 
+    >>> from tabletop.geometry.shapes import Disc
     >>> found = corridor(Disc((0, 0), 0.5), Disc((10, 0), 0.5), {"crate": Box((5, 1), 2, 2)})
     >>> found.meets, found.blocked, round(found.free, 6)
     (('crate',), False, 0.5)
@@ -190,86 +201,3 @@ def _nearest(scene: Scene, ignore: Collection[str], strip: Box, found: Mapping[s
         nearest = min(nearest, float(signed_distances(strip, edges[:, 0], edges[:, 1]).min()))
         nearest = min(nearest, *(float(distances_to_edges(edges, x, y).min()) for x, y in strip.corners()))
     return max(0.0, nearest)
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Many corridors
-
-
-def verdict(scene: Scene, a: Base, b: Base, width: float = RULER, ignore: Collection[str] = ()) -> int:
-    """How many pieces meet the corridor from `a` to `b`; negative when they block it (rulings E3, E4).
-
-    0 is clear, 2 is obscured by two pieces, −3 is blocked by the three pieces that meet it.
-
-    >>> verdict(Scene({"wall": Box((5, 0), 0.25, 4)}), Disc((0, 0), 0.5), Disc((10, 0), 0.5))
-    -1
-    """
-    return int(verdicts(scene, a, [b], width, ignore)[0])
-
-
-def verdicts(
-    scene: Scene,
-    a: Base,
-    targets: Sequence[Base],
-    width: float = RULER,
-    ignore: Collection[str] = (),
-    own: Sequence[str] = (),
-) -> Ints:
-    """`verdict` for many targets, shape (n,).
-
-    `own` names each target's own piece in the scene, which does not stand in its own way; leave it out where the
-    targets are no pieces of the scene.
-    """
-    skips = np.array([scene.places.get(key, -1) for key in own], dtype=np.int64) if own else None
-    return verdicts_at(scene, a, target_rows(a, targets), width, ignore, skips)
-
-
-def verdicts_at(
-    scene: Scene,
-    a: Base,
-    targets: Floats,
-    width: float = RULER,
-    ignore: Collection[str] = (),
-    skips: Ints | None = None,
-) -> Ints:
-    """`verdict` for targets as rows x, y, radius, shape (n, 3); `skips` (n,) is the row each leaves out, or −1."""
-    skips = np.full(len(targets), -1, dtype=np.int64) if skips is None else skips
-    return numeric.verdicts(scene.rows, scene.wanted(ignore), _strips_to(a, targets, width, skips))
-
-
-def target_rows(a: Base, targets: Sequence[Base]) -> Floats:
-    """Targets as rows x, y and the inches from centre to edge towards `a`: for a disc its radius; shape (n, 3)."""
-    rows = [(*target.centre, _reach_towards(target, a.centre)) for target in targets]
-    return np.array(rows, dtype=np.float64).reshape(-1, 3)
-
-
-def _reach_towards(base: Base, point: Point) -> float:
-    if isinstance(base, Disc):
-        return base.radius
-    dx, dy = point[0] - base.centre[0], point[1] - base.centre[1]
-    apart = math.hypot(dx, dy)
-    return reach_along(base, dx / apart, dy / apart) if apart else 0.0
-
-
-def _strips_to(a: Base, targets: Floats, width: float, skips: Ints) -> Strips:
-    """The strips from one base to many, each run from the end whose centre sorts first."""
-    x, y = a.centre
-    dx, dy, radii = targets[:, 0] - x, targets[:, 1] - y, targets[:, 2]
-    apart = np.hypot(dx, dy)
-    safe = np.where(apart > 0, apart, 1.0)
-    ux, uy = dx / safe, dy / safe
-    leaves: Floats | float
-    if isinstance(a, Disc):
-        leaves = a.radius
-    else:
-        leaves = np.array([_reach_towards(a, (tx, ty)) for tx, ty in targets[:, :2].tolist()])
-    turned = (dx < 0) | ((dx == 0) & (dy < 0))
-    sign = np.where(turned, -1.0, 1.0)
-    origins = np.column_stack(
-        [
-            np.where(turned, targets[:, 0] - ux * radii, x + ux * leaves),
-            np.where(turned, targets[:, 1] - uy * radii, y + uy * leaves),
-        ]
-    )
-    lengths = np.where(apart > 0, apart - leaves - radii, 0.0)
-    return Strips(origins, np.column_stack([ux * sign, uy * sign]), lengths, width / 2, skips)

@@ -7,29 +7,18 @@ one round base copies the short rows of pieces and no edge at all.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 
 import numpy as np
 
-from tabletop.geometry.edges import Bools, Bounds, Floats, Ints, bounds_of, edges_of, is_solid
+from tabletop.geometry.edges import Bools, Bounds, Floats, bounds_of, edges_of, is_solid
+from tabletop.geometry.kernels.packing import packed, repacked
+from tabletop.geometry.rows import Rows
 from tabletop.geometry.shapes import Disc, Piece
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Rows:
-    """A scene as arrays, one row a piece, in the scene's order. Read-only.
-
-    `boxes` (p, 4): centre x, y and half extents of the bounding box. `discs` (p, 3): x, y, radius; radius −1 for what
-    is no disc. `starts` (p + 1,): the edges of piece i are `edges[starts[i]:starts[i + 1]]`, each x0, y0, x1, y1. A
-    disc has no edges, a piece without area neither: it casts no shadow.
-    """
-
-    boxes: Floats
-    discs: Floats
-    starts: Ints
-    edges: Floats
+_TABLES = 64
+"""How many packed forms, for different pieces ignored, a scene remembers."""
 
 
 class Scene(Mapping[str, Piece]):
@@ -44,6 +33,7 @@ class Scene(Mapping[str, Piece]):
 
     def __init__(self, pieces: Mapping[str, Piece]) -> None:
         self._pieces = MappingProxyType(dict(pieces))
+        self._packed: dict[frozenset[str], Floats] = {}
 
     # The mapping.
 
@@ -81,7 +71,17 @@ class Scene(Mapping[str, Piece]):
             rows = _exchanged(self.rows, self.places[key], piece)
             if rows is not None:
                 other.__dict__["rows"] = rows
+                other._packed = self._repacked(key, piece)
         return other
+
+    def _repacked(self, key: str, piece: Piece) -> dict[frozenset[str], Floats]:
+        """The packed forms that stay true, or can be mended in one row, when a piece moves."""
+        mended = {ignore: table for ignore, table in self._packed.items() if key in ignore}
+        if isinstance(piece, Disc) and piece.radius > 0 and isinstance(self._pieces[key], Disc):
+            for ignore, table in self._packed.items():
+                if key not in ignore:
+                    mended[ignore] = repacked(table, self.places[key], _box_row(piece), piece.radius)
+        return mended
 
     def added(self, key: str, piece: Piece) -> Scene:
         """The scene with one more piece, or with `key` exchanged when it is there."""
@@ -111,6 +111,15 @@ class Scene(Mapping[str, Piece]):
             if key in self.places:
                 mask[self.places[key]] = False
         return mask
+
+    def packed(self, ignore: Collection[str] = ()) -> Floats:
+        """The scene less `ignore` in one row of numbers, for the compiled kernels; made once and remembered."""
+        key = frozenset(ignore)
+        if key not in self._packed:
+            if len(self._packed) >= _TABLES:
+                self._packed.clear()
+            self._packed[key] = packed(self.rows, self.wanted(key))
+        return self._packed[key]
 
     @cached_property
     def rows(self) -> Rows:

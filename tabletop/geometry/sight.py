@@ -20,6 +20,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from tabletop.geometry import kernels
 from tabletop.geometry.edges import Floats, Ints, edges_of, holds
 from tabletop.geometry.intervals import Interval, Intervals, gaps_left, merged
 from tabletop.geometry.kernels import sights as numeric
@@ -102,6 +103,9 @@ def hidden_share(eye: Point, target: Base, pieces: Mapping[str, Piece], ignore: 
     1.0
     """
     scene = scene_of(pieces)
+    if isinstance(target, Disc):
+        row = np.array([(*target.centre, target.radius)], dtype=np.float64)
+        return float(hidden_shares_at(scene, eye, row, ignore)[0])
     return float(numeric.shares(scene.rows, scene.wanted(ignore), _view(eye, target))[0][0])
 
 
@@ -113,7 +117,9 @@ def hidden_shares(
     shares = np.empty(len(targets))
     round_ones = [i for i, target in enumerate(targets) if isinstance(target, Disc)]
     if round_ones:
-        rows = np.array([(*target.centre, target.radius) for target in targets if isinstance(target, Disc)])
+        rows = np.array(
+            [(*target.centre, target.radius) for target in targets if isinstance(target, Disc)], dtype=np.float64
+        )
         some = None if skips is None else skips[round_ones]
         shares[round_ones] = hidden_shares_at(scene, eye, rows, ignore, some)
     for i, target in enumerate(targets):
@@ -135,7 +141,13 @@ def hidden_counts_at(
 ) -> tuple[Floats, Ints]:
     """`hidden_shares_at`, and how many pieces hide some of each target, each of shape (n,)."""
     skips = np.full(len(targets), -1, dtype=np.int64) if skips is None else skips
-    return numeric.shares(scene.rows, scene.wanted(ignore), numeric.views_of_discs(eye, targets, skips))
+    fast = kernels.compiled("sights")
+    if fast is None:
+        return numeric.shares(scene.rows, scene.wanted(ignore), numeric.views_of_discs(eye, targets, skips))
+    shares, counts = np.empty(len(targets)), np.empty(len(targets), dtype=np.int64)
+    table = scene.packed(ignore)
+    fast.shares(table, fast.scratch(table), *eye, np.ascontiguousarray(targets), skips, shares, counts)
+    return shares, counts
 
 
 def inches_inside(start: Point, end: Point, piece: Piece) -> float:

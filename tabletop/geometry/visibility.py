@@ -19,9 +19,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from tabletop.geometry.corridor import RULER, verdicts_at
 from tabletop.geometry.edges import Floats, Ints
 from tabletop.geometry.gaps import signed_distances
+from tabletop.geometry.ruler import RULER, verdicts_at
 from tabletop.geometry.scene import Scene
 from tabletop.geometry.shapes import Base, Point
 from tabletop.geometry.sight import HIDDEN, hidden_counts_at, hidden_shares_at

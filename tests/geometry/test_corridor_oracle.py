@@ -10,6 +10,8 @@ from tabletop.geometry.scene import Scene
 from tabletop.geometry.shapes import Disc
 from tests.geometry import oracles
 
+pytestmark = pytest.mark.usefixtures("form")
+
 RAYS = 200
 
 

@@ -10,6 +10,8 @@ from tabletop.geometry.scene import Scene
 from tabletop.geometry.sight import hidden_share, hidden_shares, sight
 from tests.geometry import oracles
 
+pytestmark = pytest.mark.usefixtures("form")
+
 RAYS = 400
 
 

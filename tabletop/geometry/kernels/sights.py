@@ -20,7 +20,7 @@ import numpy as np
 
 from tabletop.geometry.edges import Bools, Floats, Ints
 from tabletop.geometry.kernels.intervals import uncovered
-from tabletop.geometry.scene import Rows
+from tabletop.geometry.rows import Rows
 from tabletop.geometry.shapes import EPSILON
 
 _PAIRS_AT_ONCE = 400_000
