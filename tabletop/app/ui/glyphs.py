@@ -21,7 +21,7 @@ class GlyphCache:
     """Sprites of textured rectangles by their texture, part of it, size, colour and place between two pixels."""
 
     def __init__(self) -> None:
-        self._sprites: dict[tuple[int, bytes], pygame.Surface] = {}
+        self._sprites: dict[int, dict[bytes, pygame.Surface]] = {}
         self._bytes = 0
 
     def clear(self) -> None:
@@ -29,17 +29,19 @@ class GlyphCache:
         self._sprites.clear()
         self._bytes = 0
 
-    def get(self, number: int, look: bytes) -> pygame.Surface | None:
-        """The sprite of a look (see `LOOK`), if it is known."""
-        return self._sprites.get((number, look))
+    def of_texture(self, number: int) -> dict[bytes, pygame.Surface]:
+        """The sprites known of a texture by their looks (see `LOOK`); to be read only."""
+        return self._sprites.setdefault(number, {})
 
     def make(self, number: int, look: bytes, texture: Texture) -> pygame.Surface:
         """Cut a sprite out of its texture, and keep it."""
         sprite = cut(look, texture)
         self._bytes += 4 * sprite.get_width() * sprite.get_height()
         if self._bytes > _ROOM:
-            self.clear()
-        self._sprites[number, look] = sprite
+            for known in self._sprites.values():
+                known.clear()
+            self._bytes = 0
+        self._sprites.setdefault(number, {})[look] = sprite
         return sprite
 
 
@@ -48,7 +50,7 @@ LOOK = np.dtype(
         ("uv", "<f4", (4,)),  # left, top, right, bottom in the texture, 0 to 1
         ("extent", "<f4", (2,)),  # width and height in pixels
         ("phase", "u1", (2,)),  # where between two pixels, in steps of 1 / PHASES
-        ("colour", "u1", (4,)),
+        ("colour", "<u4"),  # 0xAABBGGRR
     ]
 )
 
@@ -56,7 +58,7 @@ LOOK = np.dtype(
 def cut(look: bytes, texture: Texture) -> pygame.Surface:
     """A sprite for this look, premultiplied."""
     record = np.frombuffer(look, LOOK)[0]
-    colour: Floats = record["colour"] / 255.0
+    colour: Floats = np.frombuffer(record["colour"].tobytes(), np.uint8) / 255.0
     source = record["uv"].astype(np.float64) * (texture.size * 2)
     left, top, right, bottom = np.rint(source).astype(int).tolist()
     wide, high = record["extent"].tolist()

@@ -15,7 +15,7 @@ from imgui_bundle import imgui
 
 from tabletop.app.ui.drawlists import BLIT, FILL, Box, Command, DrawList, Shapes, read, take_apart
 from tabletop.app.ui.glyphs import GlyphCache
-from tabletop.app.ui.sprites import Piece, ShapeCache
+from tabletop.app.ui.sprites import Colour4, Pieces, ShapeCache
 from tabletop.app.ui.textures import Texture, Textures
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -93,95 +93,62 @@ class Painter:
         target.fblits([(layer.surface, layer.place) for layer in layers], _PREMULTIPLIED)
 
     def _paint_list(self, one: DrawList, screen: Box) -> Layer:
-        box = one.bounds(screen)
-        size = (box[2] - box[0], box[3] - box[1])
+        shapes = take_apart(one, screen)
+        left, top, right, bottom = shapes.box
         old = self._layers.get(one.name)
-        if old is not None and old.surface.get_size() == size:
+        if old is not None and old.surface.get_size() == (right - left, bottom - top):
             surface = old.surface
             surface.set_clip(None)
             surface.fill((0, 0, 0, 0))
         else:
-            surface = pygame.Surface(size, pygame.SRCALPHA, 32)
-        if size[0] and size[1]:
-            shapes = take_apart(one)
-            canvas = _Canvas(surface, box[0], box[1])
-            for command in one.commands:
-                self._paint_command(canvas, one, command, shapes)
-            canvas.flush()
-        return Layer(surface, (box[0], box[1]), one.look)
+            surface = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA, 32)
+        for command, seen in zip(one.commands, shapes.seen, strict=True):
+            texture = self.textures.get(command.texture)
+            if seen and texture is not None:
+                x0, y0, x1, y1 = command.clip
+                surface.set_clip((x0 - left, y0 - top, max(0, x1 - x0), max(0, y1 - y0)))
+                self._paint_shapes(surface, shapes, seen, command, texture)
+        return Layer(surface, (left, top), one.look)
 
-    def _paint_command(self, canvas: _Canvas, one: DrawList, command: Command, shapes: Shapes) -> None:
-        texture = self.textures.get(command.texture)
-        if texture is None or not canvas.clip(command.clip):
-            return
-        seen = shapes.within(command)
-        for kind, number in zip(shapes.kinds[seen].tolist(), seen.tolist(), strict=True):
+    def _paint_shapes(
+        self, surface: pygame.Surface, shapes: Shapes, seen: list[int], command: Command, texture: Texture
+    ) -> None:
+        """Paint the shapes of one command. Blits are gathered: many at once cost far less than one by one."""
+        known, looks, places = self._glyphs.of_texture(command.texture), shapes.looks, shapes.places
+        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for number in seen:
+            kind = shapes.kinds[number]
             if kind == BLIT:
-                look = shapes.looks[number]
-                sprite = self._glyphs.get(command.texture, look) or self._glyphs.make(command.texture, look, texture)
-                canvas.blit(sprite, *shapes.corners[number])
-            elif kind == FILL:
-                self._fill(canvas, shapes.boxes[number], shapes.colours[number])
+                sprite = known.get(looks[number]) or self._glyphs.make(command.texture, looks[number], texture)
+                blits.append((sprite, places[number]))
+                continue
+            if kind == FILL:
+                fills, sprites = self._fill(shapes.boxes[number], shapes.colours[number])
             else:
-                x, y, pieces = self._shape(one, shapes, number, command, texture)
-                for piece in pieces:
-                    if piece.surface is not None:
-                        canvas.blit(piece.surface, x + piece.x, y + piece.y)
-                    else:
-                        canvas.fill(piece.colour, x + piece.x, y + piece.y, piece.width, piece.height)
+                fills, sprites = self._shapes.pieces(
+                    command.texture, texture.pixels, shapes.outlines[number], shapes.floors[number]
+                )
+            if fills:
+                surface.fblits(blits, _PREMULTIPLIED)
+                blits = []
+                for colour, box in fills:
+                    surface.fill(colour, box)
+            blits += sprites
+        surface.fblits(blits, _PREMULTIPLIED)
 
-    def _shape(
-        self, one: DrawList, shapes: Shapes, number: int, command: Command, texture: Texture
-    ) -> tuple[int, int, list[Piece]]:
-        lowest, highest = int(shapes.lowest[number]), int(shapes.highest[number])
-        triangles = one.triangles[shapes.first[number] : shapes.last[number]] - lowest
-        vertices = one.vertices[lowest : highest + 1]
-        return self._shapes.pieces(vertices, triangles, texture.pixels, command.texture)
-
-    def _fill(self, canvas: _Canvas, box: list[int], colour: list[int]) -> None:
+    def _fill(self, box: Box, colour: Colour4) -> Pieces:
+        """A rectangle of one colour: filled when it is opaque, else a veil is laid on."""
         x, y, width, height = box
         red, green, blue, alpha = colour
         if alpha == 255:
-            canvas.fill((red, green, blue, alpha), x, y, width, height)
-        elif alpha and width and height:
-            canvas.blit(self._veil((red, green, blue, alpha, width, height)), x, y)
-
-    def _veil(self, key: tuple[int, int, int, int, int, int]) -> pygame.Surface:
-        """A translucent rectangle, kept for the next time."""
+            return [(colour, box)], []
+        if not (alpha and width and height):
+            return [], []
+        key = (red, green, blue, alpha, width, height)
         veil = self._veils.get(key)
         if veil is None:
             if len(self._veils) >= _VEILS:
                 self._veils.clear()
-            red, green, blue, alpha, width, height = key
             veil = self._veils[key] = pygame.Surface((width, height), pygame.SRCALPHA, 32)
             veil.fill((*(round(channel * alpha / 255) for channel in (red, green, blue)), alpha))
-        return veil
-
-
-class _Canvas:
-    """A window's surface in screen coordinates; blits are gathered, for many at once cost far less than one by one."""
-
-    def __init__(self, surface: pygame.Surface, left: int, top: int) -> None:
-        self._surface, self._left, self._top = surface, left, top
-        self._waiting: list[tuple[pygame.Surface, tuple[int, int]]] = []
-
-    def clip(self, box: Box) -> bool:
-        """Draw only inside the box from now on; False when nothing of it can be seen."""
-        self.flush()
-        x0, y0, x1, y1 = box
-        wanted = pygame.Rect(x0 - self._left, y0 - self._top, max(0, x1 - x0), max(0, y1 - y0))
-        self._surface.set_clip(wanted.clip(self._surface.get_rect()))
-        inside = self._surface.get_clip()
-        return inside.w > 0 and inside.h > 0
-
-    def blit(self, sprite: pygame.Surface, x: int, y: int) -> None:
-        self._waiting.append((sprite, (x - self._left, y - self._top)))
-
-    def fill(self, colour: tuple[int, int, int, int], x: int, y: int, width: int, height: int) -> None:
-        self.flush()
-        self._surface.fill(colour, (x - self._left, y - self._top, width, height))
-
-    def flush(self) -> None:
-        if self._waiting:
-            self._surface.fblits(self._waiting, _PREMULTIPLIED)
-            self._waiting = []
+        return [], [(veil, (x, y))]

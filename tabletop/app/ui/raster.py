@@ -79,7 +79,7 @@ def _inside(corners: Floats, which: Ints, x: Floats, y: Floats) -> tuple[npt.NDA
 
 def _shade(uvs: Floats, colours: Floats, corners: Ints, weights: Floats, texture: Pixels) -> Floats:
     """Premultiplied colour of each pixel: interpolated vertex colour times texture."""
-    colour = np.einsum("nk,nkc->nc", weights, colours[corners])
+    colour: Floats = np.einsum("nk,nkc->nc", weights, colours[corners])
     used = uvs[corners[0]][0] if len(corners) else np.zeros(2)
     if np.all(uvs[corners] == used):
         colour = colour * _sample(texture, used[None, :])

@@ -8,7 +8,7 @@ small sprite at every size.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -17,23 +17,19 @@ import pygame
 from tabletop.app.ui.raster import Floats, Ints, Pixels, rasterise
 
 VERTEX = np.dtype([("place", "<f4", (2,)), ("uv", "<f4", (2,)), ("colour", "u1", (4,))])
-Vertices = npt.NDArray[np.void]
+TRIANGLE = np.dtype("<i4")
+Vertices: TypeAlias = npt.NDArray[np.void]
 
 _BAND = 8  # pixels of a cut band while it is rasterised
 _SHORTEST = 16  # shorter bands are not worth cutting
+_LOOKS = 20_000
 _ROOM = 6_000_000  # pixels of sprites kept before all are dropped
-_STRIPS = 48  # stretched pieces kept with a sprite
+_STRETCHED = 48  # sizes kept ready with a sprite
 
-
-class Piece(NamedTuple):
-    """A part of a shape: a surface to blit at a place, or, when it is None, a rectangle to fill with a colour."""
-
-    surface: pygame.Surface | None
-    x: int
-    y: int
-    width: int
-    height: int
-    colour: tuple[int, int, int, int]
+Colour4: TypeAlias = tuple[int, int, int, int]
+Rect4: TypeAlias = tuple[int, int, int, int]
+Pieces: TypeAlias = tuple[list[tuple[Colour4, Rect4]], list[tuple[pygame.Surface, tuple[int, int]]]]
+"""What to fill with a colour, and then what to blit at a place."""
 
 
 @dataclass(slots=True)
@@ -42,33 +38,33 @@ class Sprite:
 
     surface: pygame.Surface
     at: tuple[int, int] = (-1, -1)
-    _strips: dict[tuple[int, int], list[Piece]] = field(default_factory=dict)
+    _assembled: dict[tuple[int, int], Pieces] = field(default_factory=dict)
 
-    def pieces(self, extra: tuple[int, int]) -> list[Piece]:
+    def pieces(self, extra: tuple[int, int]) -> Pieces:
         """The parts of the shape whose bands are `extra` pixels longer, relative to its upper left corner."""
-        known = self._strips.get(extra)
+        known = self._assembled.get(extra)
         if known is None:
-            if len(self._strips) >= _STRIPS:
-                self._strips.clear()
-            known = self._strips[extra] = self._assemble(extra)
+            if len(self._assembled) >= _STRETCHED:
+                self._assembled.clear()
+            known = self._assembled[extra] = self._assemble(extra)
         return known
 
-    def _assemble(self, extra: tuple[int, int]) -> list[Piece]:
+    def _assemble(self, extra: tuple[int, int]) -> Pieces:
         width, height = self.surface.get_size()
-        found = []
+        fills: list[tuple[Colour4, Rect4]] = []
+        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for top, tall, y, high in _spans(self.at[1], height, extra[1]):
             for left, wide, x, across in _spans(self.at[0], width, extra[0]):
                 part = self.surface.subsurface((left, top, wide, tall))
                 if part.get_bounding_rect().size == (0, 0):
                     continue
                 red, green, blue, alpha = part.get_at((0, 0))
-                colour = (red, green, blue, alpha)
                 if (wide, tall) == (1, 1) and alpha == 255:
-                    found.append(Piece(None, x, y, across, high, colour))
+                    fills.append(((red, green, blue, alpha), (x, y, across, high)))
                     continue
                 grown = part if (wide, tall) == (across, high) else pygame.transform.scale(part, (across, high))
-                found.append(Piece(grown, x, y, across, high, colour))
-        return found
+                blits.append((grown, (x, y)))
+        return fills, blits
 
 
 def _spans(at: int, length: int, extra: int) -> list[tuple[int, int, int, int]]:
@@ -92,10 +88,10 @@ class _Fold:
 
 
 class ShapeCache:
-    """Sprites by the look of their shape: corners relative to the upper left pixel, colours, texture."""
+    """Sprites by the look of their shape: its corners relative to the pixel of its upper left one, and its triangles."""
 
     def __init__(self) -> None:
-        self._by_look: dict[bytes, tuple[Sprite, tuple[int, int]]] = {}
+        self._by_look: dict[tuple[int, bytes, bytes], tuple[Sprite, tuple[int, int]]] = {}
         self._sprites: dict[bytes, Sprite] = {}
         self._pixels = 0
 
@@ -105,22 +101,23 @@ class ShapeCache:
         self._sprites.clear()
         self._pixels = 0
 
-    def pieces(
-        self, vertices: Vertices, triangles: Ints, texture: Pixels, texture_number: int
-    ) -> tuple[int, int, list[Piece]]:
-        """The upper left pixel of a shape and its parts relative to it."""
-        corner = np.floor(vertices["place"].min(axis=0) - 0.5)
-        x, y = int(corner[0]), int(corner[1])
-        moved = vertices.copy()
-        moved["place"] -= corner
-        look = b"%d " % texture_number + moved.tobytes() + triangles.tobytes()
+    def pieces(self, number: int, texture: Pixels, outline: tuple[bytes, bytes], place: tuple[int, int]) -> Pieces:
+        """The parts of a shape (bytes of its corners and triangles) whose upper left pixel is at `place`."""
+        look = (number, *outline)
         known = self._by_look.get(look)
         if known is None:
-            known = self._by_look[look] = self._find(moved, triangles, texture, texture_number)
-            if len(self._by_look) > 20_000 or self._pixels > _ROOM:
+            if len(self._by_look) > _LOOKS or self._pixels > _ROOM:
                 self.clear()
+            vertices = np.frombuffer(outline[0], VERTEX)
+            triangles = np.frombuffer(outline[1], TRIANGLE).reshape(-1, 3).astype(np.int64)
+            known = self._by_look[look] = self._find(vertices, triangles, texture, number)
         sprite, extra = known
-        return x, y, sprite.pieces(extra)
+        fills, blits = sprite.pieces(extra)
+        x, y = place
+        return (
+            [(colour, (x + left, y + top, wide, high)) for colour, (left, top, wide, high) in fills],
+            [(part, (x + left, y + top)) for part, (left, top) in blits],
+        )
 
     def _find(
         self, vertices: Vertices, triangles: Ints, texture: Pixels, number: int

@@ -185,7 +185,7 @@ def _apply_colours(style: imgui.Style, theme: Theme) -> None:
         "scrollbar_grab": vec4(EDGE),
         "scrollbar_grab_hovered": vec4(PRESSED),
         "scrollbar_grab_active": vec4(MUTED),
-        "check_mark": vec4(theme.accent_text),
+        "check_mark": vec4(bright),
         "slider_grab": vec4(bright),
         "slider_grab_active": vec4(mix(bright, (255, 255, 255), 0.3)),
         "button": vec4(RAISED),

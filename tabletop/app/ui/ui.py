@@ -60,8 +60,14 @@ class Ui:
         self._awake_until = 0.0
         self._last_frame = time.monotonic()
         self._typing = False
+        self._buttons_held = 0
+        self.keys_for_panels = True
+        """Whether Tab and the arrows may enter the panels. On the table, where they are the game's, set it False: then
+        only fields, menus, dialogs and panels already stepped into get keys."""
         self.memory: dict[str, object] = {}
-        """What widgets remember between frames (an open dialog, a folded panel), by their keys."""
+        """What widgets remember between frames, by their keys."""
+        self.line: tuple[float, float] | None = None
+        """Top and height of the line that widgets are centred on, see `widgets.line`."""
         theme.apply(self.theme)
         self.warm_up()
 
@@ -76,9 +82,10 @@ class Ui:
         io.config_error_recovery_enable_debug_log = True  # imgui insists on one of the three
         io.config_flags |= int(imgui.ConfigFlags_.nav_enable_keyboard) | int(imgui.ConfigFlags_.no_mouse_cursor_change)
         io.config_windows_move_from_title_bar_only = True
-        io.config_nav_capture_keyboard = True
+        io.config_nav_capture_keyboard = False
         io.config_input_text_cursor_blink = True
         io.backend_flags |= int(imgui.BackendFlags_.renderer_has_textures)
+        self._context.debug_log_flags &= ~int(imgui.internal.DebugLogFlags_.output_to_tty)
         platform = imgui.get_platform_io()
         platform.renderer_texture_max_width = platform.renderer_texture_max_height = 4096
 
@@ -113,6 +120,11 @@ class Ui:
             self.warm_up()
         self.wake()
 
+    def forget(self, surface: pygame.Surface) -> None:
+        """The pixels of a shown surface have changed, or it will not be shown again."""
+        self.painter.textures.forget(surface)
+        self.wake()
+
     def px(self, length: float) -> int:
         """Pixels of a length given at 100 %."""
         return self.theme.px(length)
@@ -127,13 +139,41 @@ class Ui:
         if event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self.resize((event.x, event.y))
             return False
+        if event.type == pygame.KEYDOWN and not self.keys_for_panels and not self.wants_keyboard:
+            return False
         if not events.feed(event):
             return False
         self.wake()
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
             return self.wants_keyboard
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
-            return self.wants_mouse
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self._claims_button(event)
+        if event.type == pygame.MOUSEMOTION:
+            return self._buttons_held > 0 or (not any(event.buttons) and self.covers(event.pos))
+        return event.type == pygame.MOUSEWHEEL and self.wants_mouse
+
+    def _claims_button(self, event: pygame.event.Event) -> bool:
+        """A press is the panels' when it falls on one, and its release goes where the press went."""
+        bit = 1 << event.button
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if not self.covers(event.pos) and not self._popup_open:
+                return False
+            self._buttons_held |= bit
+            return True
+        claimed = bool(self._buttons_held & bit)
+        self._buttons_held &= ~bit
+        return claimed
+
+    def covers(self, place: tuple[int, int]) -> bool:
+        """Whether a panel, menu or dialog of the last frame lies over this pixel (a modal dialog covers everything)."""
+        if imgui.internal.get_top_most_popup_modal() is not None:
+            return True
+        ignored = int(imgui.WindowFlags_.no_mouse_inputs)
+        for window in self._context.windows:
+            if window.active and not window.hidden and not window.is_fallback_window and not window.flags & ignored:
+                box = window.outer_rect_clipped
+                if box.min.x <= place[0] < box.max.x and box.min.y <= place[1] < box.max.y:
+                    return True
         return False
 
     @property
@@ -143,8 +183,13 @@ class Ui:
 
     @property
     def wants_keyboard(self) -> bool:
-        """A field, menu or dialog has the keys."""
-        return bool(imgui.get_io().want_capture_keyboard)
+        """A field, menu or dialog has the keys, or the player steps through a panel with Tab and the arrows."""
+        io = imgui.get_io()
+        return bool(io.want_text_input or io.nav_visible or self._popup_open)
+
+    @property
+    def _popup_open(self) -> bool:
+        return self._context.open_popup_stack.size() > 0
 
     @property
     def wants_text(self) -> bool:
@@ -185,6 +230,7 @@ class Ui:
         self._last_frame = now
         self._frames_owed = max(0, self._frames_owed - 1)
         imgui.new_frame()
+        self.line = None
         self.guard("window", draw)
         imgui.render()
         self._tell_text_input()

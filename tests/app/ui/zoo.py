@@ -43,13 +43,18 @@ def shapes() -> None:
         lines.add_circle_filled(Vec(at.x + 70, at.y + 44), 20, veil)
         lines.add_rect_filled(Vec(at.x + 120, at.y + 8.5), Vec(at.x + 331.5, at.y + 60), veil, 17)
         lines.add_rect(Vec(at.x + 130, at.y + 20), Vec(at.x + 300, at.y + 90), red, 9, 2.0)
-        lines.add_triangle_filled(Vec(at.x + 10, at.y + 190), Vec(at.x + 90, at.y + 110), Vec(at.x + 120, at.y + 180), blue)
+        lines.add_triangle_filled(
+            Vec(at.x + 10, at.y + 190), Vec(at.x + 90, at.y + 110), Vec(at.x + 120, at.y + 180), blue
+        )
         lines.add_line(Vec(at.x + 10, at.y + 100), Vec(at.x + 380, at.y + 171), red, 1.0)
         lines.add_line(Vec(at.x + 10, at.y + 130), Vec(at.x + 380, at.y + 120), veil, 5.0)
         wave = [Vec(at.x + 130 + i * 6, at.y + 150 + 30 * math.sin(i / 3)) for i in range(40)]
         lines.add_polyline(wave, 0xC040FF40, 2.5, 0)
         star = [
-            Vec(at.x + 60 + (50 if i % 2 else 20) * math.sin(i * 0.628), at.y + 170 - (50 if i % 2 else 20) * math.cos(i * 0.628))
+            Vec(
+                at.x + 60 + (50 if i % 2 else 20) * math.sin(i * 0.628),
+                at.y + 170 - (50 if i % 2 else 20) * math.cos(i * 0.628),
+            )
             for i in range(10)
         ]
         lines.add_concave_poly_filled(star, 0x90A0FF20)
@@ -82,7 +87,9 @@ def fields() -> None:
         imgui.button("Greyed")
         imgui.end_disabled()
         imgui.separator_text("a line")
-        imgui.text_wrapped("Words that wrap at the window's edge, with fifty glyphs and more, so that text is compared too.")
+        imgui.text_wrapped(
+            "Words that wrap at the window's edge, with fifty glyphs and more, so that text is compared too."
+        )
 
     window("Fields", body)
 

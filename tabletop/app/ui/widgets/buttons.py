@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from imgui_bundle import imgui
 
 from tabletop.app.ui.theme import BAD, GROUND, HOVERED, MUTED, RAISED, TEXT, Colour, mix, packed
-from tabletop.app.ui.widgets.texts import draw_icon
+from tabletop.app.ui.widgets.texts import centre_on_line, draw_icon
 from tabletop.app.ui.widgets.tooltips import tooltip
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ def button(
         else:
             across = max(float(ui.px(width)), natural) if width else natural
         extent = imgui.ImVec2(round(across), max(ui.px(34), round(words.y) + ui.px(12)))
+        centre_on_line(ui, extent.y)
         pressed = _pressed(f"##{key or label}", extent, (ground, hovered, active), reason is not None)
         corner, box = imgui.get_item_rect_min(), imgui.get_item_rect_size()
         alpha = 0.45 if reason is not None else 1.0
@@ -76,6 +77,7 @@ def icon_button(
         hovered, pressed_tone, ink = mix(ground, TEXT, 0.12), mix(ground, TEXT, 0.2), TEXT
     extent = ui.px(size)
     clear = None if not active else ground
+    centre_on_line(ui, extent)
     pressed = _pressed(
         f"##{key or icon}", imgui.ImVec2(extent, extent), (clear, hovered, pressed_tone), reason is not None
     )
@@ -90,6 +92,7 @@ def icon_button(
 def link(ui: Ui, label: str, *, hint: str | None = None, key: str | None = None) -> bool:
     """Text that can be pressed."""
     words = imgui.calc_text_size(label)
+    centre_on_line(ui, words.y)
     pressed = imgui.invisible_button(f"##{key or label}", words, int(imgui.ButtonFlags_.enable_nav))
     corner, tone = imgui.get_item_rect_min(), packed(ui.theme.accent_bright)
     lines = imgui.get_window_draw_list()

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from imgui_bundle import imgui
 
-from tabletop.app.ui.theme import BAD, GOOD, MUTED, RAISED, TEXT, WARNING, Colour, mix, packed
+from tabletop.app.ui.theme import BAD, GOOD, GROUND, MUTED, RAISED, TEXT, WARNING, Colour, mix, packed
 from tabletop.app.ui.widgets.buttons import button, icon_button
-from tabletop.app.ui.widgets.layout import beside, gap, to_right
+from tabletop.app.ui.widgets.layout import beside, gap, line, to_right
 from tabletop.app.ui.widgets.texts import draw_icon, icon, text
 from tabletop.app.ui.widgets.texts import title as title_text
 from tabletop.app.ui.widgets.tooltips import tooltip
@@ -145,9 +145,11 @@ def dialog(
     high = imgui.get_main_viewport().size.y - ui.px(32)
     imgui.set_next_window_size_constraints(imgui.ImVec2(ui.px(width), 0), imgui.ImVec2(ui.px(width), high))
     imgui.push_style_var(int(imgui.StyleVar_.window_padding), imgui.ImVec2(ui.px(24), ui.px(20)))
+    imgui.push_style_color(int(imgui.Col_.popup_bg), packed(GROUND))
     flags = int(imgui.WindowFlags_.no_title_bar) | int(imgui.WindowFlags_.always_auto_resize)
     flags |= int(imgui.WindowFlags_.no_move) | int(imgui.WindowFlags_.no_saved_settings)
     shown, _ = imgui.begin_popup_modal(name, None, flags)
+    imgui.pop_style_color()
     imgui.pop_style_var()
     answer: str | None = None
     if shown:
@@ -224,15 +226,16 @@ def notice(
     imgui.pop_style_var()
     imgui.pop_style_color()
     if shown:
-        icon(ui, name, size=18, colour=colour)
+        with line(ui, 22):
+            icon(ui, name, size=20, colour=colour)
         beside(ui, 10)
         imgui.begin_group()
-        if title:
-            text(ui, title, bold=True)
-        if closable:
-            to_right(ui, 24)
-            if icon_button(ui, "close", hint="Close this card", size=24):
-                answer = "close"
+        if title or closable:
+            with line(ui, 22):
+                text(ui, title, bold=True, wrap=False)
+                if closable:
+                    to_right(ui, 24)
+                    answer = "close" if icon_button(ui, "close", hint="Close this card", size=24) else None
         text(ui, words)
         if source:
             text(ui, source, muted=True, size="small")

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from imgui_bundle import imgui
 
-from tabletop.app.ui.theme import EDGE, GROUND, SUNKEN, TEXT, Colour, mix, packed
+from tabletop.app.ui.theme import EDGE, GROUND, MUTED, SUNKEN, TEXT, Colour, mix, packed
+from tabletop.app.ui.widgets.buttons import icon_button
 from tabletop.app.ui.widgets.texts import draw_icon, text
 from tabletop.app.ui.widgets.tooltips import tooltip
 
@@ -81,9 +82,21 @@ def input_number(
 ) -> float:
     """A number with − and + buttons, held between `low` and `high`. It changes on Enter, on leaving and by a step."""
     _label(ui, label, width)
+    across = ui.px(width) if width > 0 else imgui.get_content_region_avail().x
+    side, space = imgui.get_frame_height(), ui.px(4)
+    imgui.set_next_item_width(max(side, across - 2 * (side + space)))
     suffix = unit.replace("%", "%%")
     flags = int(imgui.InputTextFlags_.auto_select_all)
-    _, fresh = imgui.input_double(f"##{label}", float(value), step, step * 10, f"%.{decimals}f{suffix}", flags)
+    imgui.push_id(label)
+    _, fresh = imgui.input_double("##value", float(value), 0.0, 0.0, f"%.{decimals}f{suffix}", flags)
+    _focus_ring(ui)
+    for name, change, hint in (("minus", -step, "Less"), ("plus", step, "More")):
+        imgui.same_line(0.0, space)
+        stuck = (low is not None and change < 0 and fresh <= low) or (high is not None and change > 0 and fresh >= high)
+        reason = f"It goes no further than {fresh:.{decimals}f}{unit}." if stuck else None
+        if icon_button(ui, name, hint=hint, reason=reason, size=side / ui.theme.scale):
+            fresh += change
+    imgui.pop_id()
     fresh = round(fresh, decimals)
     if low is not None:
         fresh = max(low, fresh)
@@ -104,15 +117,47 @@ def slider(
     width: float = 0,
     hint: str | None = None,
 ) -> float:
-    """A value between `low` and `high`, dragged, stepped with the arrows, or typed after ctrl+click."""
-    _label(ui, label, width)
-    suffix = unit.replace("%", "%%")
-    _, fresh = imgui.slider_float(
-        f"##{label}", float(value), low, high, f"%.{decimals}f{suffix}", int(imgui.SliderFlags_.always_clamp)
-    )
+    """A value between `low` and `high`: a knob on a line, with the figure beside the label above.
+
+    It is dragged, stepped with the arrows while it has the keys, or typed after ctrl+click.
+    """
+    across = ui.px(width) if width > 0 else imgui.get_content_region_avail().x
+    words, figure = label.split("##")[0], f"{value:.{decimals}f}{unit}"
+    with ui.fonts.use(ui.theme, "small"):
+        left, extent = imgui.get_cursor_screen_pos(), imgui.calc_text_size(figure)
+        lines = imgui.get_window_draw_list()
+        lines.add_text(left, packed(MUTED), words)
+        lines.add_text(imgui.ImVec2(left.x + across - extent.x, left.y), packed(TEXT), figure)
+        imgui.dummy(imgui.ImVec2(across, extent.y))
+    imgui.set_cursor_pos_y(imgui.get_cursor_pos_y() - ui.px(8))
+    imgui.set_next_item_width(across)
+    hidden = (imgui.Col_.frame_bg, imgui.Col_.frame_bg_hovered, imgui.Col_.slider_grab, imgui.Col_.slider_grab_active)
+    for name in hidden:
+        imgui.push_style_color(int(name), 0)
+    imgui.push_style_color(int(imgui.Col_.frame_bg_active), 0)
+    imgui.push_style_var(int(imgui.StyleVar_.grab_min_size), float(ui.px(16)))
+    _, fresh = imgui.slider_float(f"##{label}", float(value), low, high, "", int(imgui.SliderFlags_.always_clamp))
+    imgui.pop_style_var()
+    imgui.pop_style_color(len(hidden) + 1)
+    if not imgui.is_item_edited() or not imgui.get_io().want_text_input:
+        _draw_slider(ui, (fresh - low) / (high - low) if high > low else 0.0)
     if hint is not None:
         tooltip(ui, hint)
     return round(fresh, decimals)
+
+
+def _draw_slider(ui: Ui, share: float) -> None:
+    corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
+    middle, inset, half = (corner.y + far.y) / 2, ui.px(9), ui.px(2)
+    left, right = corner.x + inset, far.x - inset
+    knob = round(left + (right - left) * min(1.0, max(0.0, share)))
+    lines = imgui.get_window_draw_list()
+    lines.add_rect_filled(imgui.ImVec2(left, middle - half), imgui.ImVec2(right, middle + half), packed(EDGE), half)
+    reach = imgui.ImVec2(max(left + 1, knob), middle + half)
+    lines.add_rect_filled(imgui.ImVec2(left, middle - half), reach, packed(ui.theme.accent_bright), half)
+    lit = imgui.is_item_hovered() or imgui.is_item_active() or imgui.is_item_focused()
+    lines.add_circle_filled(imgui.ImVec2(knob, middle), ui.px(8 if lit else 7), packed(TEXT))
+    lines.add_circle_filled(imgui.ImVec2(knob, middle), ui.px(3), packed(GROUND))
 
 
 def checkbox(ui: Ui, label: str, value: bool, *, reason: str | None = None, hint: str | None = None) -> bool:
@@ -124,10 +169,11 @@ def checkbox(ui: Ui, label: str, value: bool, *, reason: str | None = None, hint
     for name in (imgui.Col_.frame_bg, imgui.Col_.frame_bg_hovered, imgui.Col_.frame_bg_active):
         imgui.push_style_color(int(name), packed(ground if name is imgui.Col_.frame_bg else mix(ground, TEXT, 0.12)))
     imgui.push_style_color(int(imgui.Col_.checkbox_selected_bg), packed(ground))
+    imgui.push_style_color(int(imgui.Col_.check_mark), packed(ui.theme.accent_text))
     imgui.begin_disabled(reason is not None)
     _, fresh = imgui.checkbox(label, value)
     imgui.end_disabled()
-    imgui.pop_style_color(4)
+    imgui.pop_style_color(5)
     imgui.pop_style_var(3)
     if reason is not None or hint is not None:
         tooltip(ui, reason or hint or "")
@@ -160,7 +206,12 @@ def combo(
     _label(ui, label, width)
     chosen = index
     preview = options[index] if 0 <= index < len(options) else ""
-    if imgui.begin_combo(f"##{label}", preview):
+    opened = imgui.begin_combo(f"##{label}", preview, int(imgui.ComboFlags_.no_arrow_button))
+    corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
+    if not opened:
+        glyph = ui.px(18)
+        draw_icon(ui, "unfold", (far.x - glyph - ui.px(9), (corner.y + far.y - glyph) / 2), glyph, MUTED)
+    else:
         for number, option in enumerate(options):
             reason = (reasons or {}).get(number)
             imgui.begin_disabled(reason is not None)

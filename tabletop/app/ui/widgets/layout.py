@@ -49,12 +49,13 @@ def panel(
     folded: bool | None = None,
     fit_height: bool = False,
     look: PanelLook = "card",
+    scrolls: bool = True,
 ) -> PanelState:
     """A window at `rect` (x, y, width, height in pixels) whose contents `body` draws.
 
     A `folded` that is not None adds an arrow to the title; give the answered `folded` back in the next frame, which is
     how the caller remembers it. `fit_height` shrinks the panel to its contents, the rectangle's height being the most
-    it takes; longer contents scroll. `look`: a "card" has corners and a rim, a "bar" spans the window without either,
+    it takes; longer contents scroll unless `scrolls` is False. `look`: a "card" has corners and a rim, a "bar" spans the window without either,
     "bare" has no ground at all, "raised" is a card one tone lighter. A body that raises is reported and cut short; the
     frame goes on.
     """
@@ -68,6 +69,8 @@ def panel(
     now_folded = bool(folded)
     with _look(ui, look):
         flags = int(_FLAGS) | int(imgui.WindowFlags_.no_background if look == "bare" else 0)
+        if not scrolls or look == "bar":
+            flags |= int(imgui.WindowFlags_.no_scrollbar) | int(imgui.WindowFlags_.no_scroll_with_mouse)
         shown, _ = imgui.begin(f"##{key}", None, flags)
     if shown:
         if title is not None:
@@ -99,18 +102,18 @@ def _look(ui: Ui, look: PanelLook) -> Iterator[None]:
 
 
 def _title_line(ui: Ui, title: str, title_icon: str | None, folded: bool | None) -> bool:
-    if title_icon is not None:
-        icon(ui, title_icon, size=18, colour=ui.theme.accent_bright)
-        beside(ui)
-    heading(ui, title)
     now_folded = bool(folded)
-    if folded is not None:
-        to_right(ui, 28)
-        if icon_button(
-            ui, "unfold" if folded else "fold", hint="Open this panel" if folded else "Fold this panel", size=28
-        ):
-            now_folded = not folded
-            ui.wake()
+    with line(ui, 28):
+        if title_icon is not None:
+            icon(ui, title_icon, size=20, colour=ui.theme.accent_bright)
+            beside(ui)
+        heading(ui, title)
+        if folded is not None:
+            to_right(ui, 28)
+            name, hint = ("unfold", "Open this panel") if folded else ("fold", "Fold this panel")
+            if icon_button(ui, name, hint=hint, size=28):
+                now_folded = not folded
+                ui.wake()
     return now_folded
 
 
@@ -177,6 +180,20 @@ def columns(ui: Ui, key: str, bodies: Sequence[Callable[[], None]], weights: Seq
         imgui.table_next_column()
         ui.guard(f"{key} {number}", body)
     imgui.end_table()
+
+
+@contextmanager
+def line(ui: Ui, height: float = 36) -> Iterator[None]:
+    """Widgets inside the block (put `beside` one another) stand on the middle of one line, whatever their heights."""
+    before, top, tall = ui.line, imgui.get_cursor_pos_y(), ui.px(height)
+    left = imgui.get_cursor_pos_x()
+    ui.line = (top, tall)
+    try:
+        yield
+    finally:
+        ui.line = before
+    imgui.set_cursor_pos(imgui.ImVec2(left, top))
+    imgui.dummy(imgui.ImVec2(0, tall))
 
 
 def beside(ui: Ui, space: float = 8) -> None:

@@ -185,6 +185,7 @@ def table(
     """Rows of text under headers; answers the index of a row clicked in this frame. With a `height` it scrolls."""
     flags = int(imgui.TableFlags_.row_bg) | int(imgui.TableFlags_.sizing_stretch_prop)
     flags |= int(imgui.TableFlags_.no_saved_settings) | int(imgui.TableFlags_.borders_inner_h)
+    flags |= int(imgui.TableFlags_.pad_outer_x)
     if height:
         flags |= int(imgui.TableFlags_.scroll_y)
     clicked: int | None = None

@@ -36,6 +36,7 @@ def text(
     """Text in one colour, wrapped at the panel's edge unless `wrap` is False."""
     tint = colour or (MUTED if muted else TEXT)
     with ui.fonts.use(ui.theme, size, bold):
+        centre_on_line(ui, imgui.get_text_line_height())
         imgui.push_style_color(int(imgui.Col_.text), packed(tint))
         if wrap:
             imgui.push_text_wrap_pos(0.0)
@@ -43,6 +44,13 @@ def text(
         if wrap:
             imgui.pop_text_wrap_pos()
         imgui.pop_style_color()
+
+
+def centre_on_line(ui: Ui, height: float) -> None:
+    """Inside a `line`, move the next widget, `height` pixels high, to the line's middle."""
+    if ui.line is not None:
+        top, room = ui.line
+        imgui.set_cursor_pos_y(round(top + (room - height) / 2))
 
 
 def bullet(ui: Ui, words: str, *, muted: bool = False, mark: str = "·") -> None:
@@ -58,6 +66,7 @@ def badge(ui: Ui, words: str, *, colour: Colour | None = None, filled: bool = Tr
     with ui.fonts.use(ui.theme, "small", bold=True):
         extent = imgui.calc_text_size(words)
         pad_x, pad_y = ui.px(8), ui.px(3)
+        centre_on_line(ui, extent.y + 2 * pad_y)
         corner = imgui.get_cursor_screen_pos()
         far = imgui.ImVec2(corner.x + extent.x + 2 * pad_x, corner.y + extent.y + 2 * pad_y)
         lines = imgui.get_window_draw_list()
@@ -76,6 +85,7 @@ def key_hint(ui: Ui, keys: str, words: str) -> None:
     with ui.fonts.use(ui.theme, "small"):
         extent = imgui.calc_text_size(keys)
         pad_x, pad_y = ui.px(6), ui.px(2)
+        centre_on_line(ui, extent.y + 2 * pad_y)
         corner = imgui.get_cursor_screen_pos()
         far = imgui.ImVec2(corner.x + extent.x + 2 * pad_x, corner.y + extent.y + 2 * pad_y)
         lines = imgui.get_window_draw_list()
@@ -84,15 +94,17 @@ def key_hint(ui: Ui, keys: str, words: str) -> None:
         lines.add_text(imgui.ImVec2(corner.x + pad_x, corner.y + pad_y), packed(TEXT), keys)
         imgui.dummy(imgui.ImVec2(far.x - corner.x, far.y - corner.y))
         imgui.same_line(0.0, ui.px(6))
-        imgui.set_cursor_pos_y(imgui.get_cursor_pos_y() + pad_y)
+        if ui.line is None:
+            imgui.set_cursor_pos_y(imgui.get_cursor_pos_y() + pad_y)
     text(ui, words, muted=True, size="small", wrap=False)
 
 
 def icon(ui: Ui, name: str, *, size: float = 20, colour: Colour | None = None) -> None:
     """One of our icons (assets/icons/NAME.svg), centred on the line of text."""
     extent = ui.px(size)
-    corner = imgui.get_cursor_screen_pos()
     line = imgui.get_text_line_height()
+    centre_on_line(ui, line)
+    corner = imgui.get_cursor_screen_pos()
     top = corner.y + round((line - extent) / 2)
     draw_icon(ui, name, (corner.x, top), extent, colour or TEXT)
     imgui.dummy(imgui.ImVec2(extent, line))
