@@ -57,7 +57,7 @@ def _of_bases(state: State) -> Iterator[str]:
     for miniature in standing:
         if not on_table(miniature.piece(), state.table.width, state.table.height):
             yield f"'{miniature.id}' hangs over the edge of the table."
-        for name, _ in walls_under(state, miniature.piece(), miniature.level, CONTACT):
+        for name in walls_under(state, miniature.piece(), miniature.level, CONTACT):
             yield f"'{miniature.id}' stands in the impassable '{name}'."
     for one, other in combinations(standing, 2):
         if one.level == other.level and _near(one, other):

@@ -84,9 +84,9 @@ class Case:
             return self.route.blocked_by
         arrival = self.arrival
         assert arrival.at is not None
-        under = tuple(name for name, _ in walls_under(self.state, arrival.piece(), arrival.level))
+        under = tuple(walls_under(self.state, arrival.piece(), arrival.level))
         if arrival.id not in self.state.miniatures:
-            return tuple(dict.fromkeys(under))
+            return under
         swept = turn_stopped_by(self.surroundings, self.miniature, arrival.facing, arrival.at)
         return tuple(dict.fromkeys((*under, *swept)))
 

@@ -203,7 +203,7 @@ def terrain_in_the_way(case: Case) -> Iterator[Finding]:
     arrival, obstructions = case.arrival, case.obstructions
     if not obstructions:
         return
-    under = {name for name, _ in walls_under(case.state, arrival.piece(), arrival.level)}
+    under = set(walls_under(case.state, arrival.piece(), arrival.level))
     for name in obstructions:
         does = "stands where" if name in under else "blocks the way to where"
         yield finding(
@@ -236,7 +236,7 @@ def _lit(state: State, name: str) -> tuple[Mark, ...]:
         miniature = state.miniatures[name]
         return (OutlineMark(miniature.piece()),) if miniature.at is not None else ()
     if name in state.terrain:
-        return tuple(
-            OutlineMark(piece) for id, piece in walls(state.terrain, state.terrain[name].level) if id == name
-        ) or (OutlineMark(state.terrain[name].piece()),)
+        level = state.terrain[name].level
+        lit = tuple(OutlineMark(wall.piece) for wall in walls(state.terrain, level) if wall.id == name)
+        return lit or (OutlineMark(state.terrain[name].piece()),)
     return ()

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from tabletop.geometry.edges import bounds_of
 from tabletop.geometry.gaps import overlaps
@@ -24,15 +25,20 @@ from tabletop.geometry.shapes import EPSILON, Box, Disc, Piece, Point
 from tabletop.model.miniature import BaseSize, Miniature
 from tabletop.model.state import State
 from tabletop.model.table import Table
-from tabletop.rules.common.walls import TerrainMap, walls
+from tabletop.rules.common.walls import Bounds, TerrainMap, walls, walls_for
 
 ARC_STEP = 0.25
 """A way round a corner is written down as points at most so many inches apart."""
 TURN_STEP = 2.0
 """A turning rectangle is tried every so many degrees; between two of them a corner strays by under 0.001″."""
 
-Stop = tuple[str, Blocker]
-"""Something that stops a base, with the id of what it is."""
+
+class Stop(NamedTuple):
+    """Something besides terrain that stops a base: what it is, its shape, and the inches to be kept from it."""
+
+    id: str
+    piece: Piece
+    clearance: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +50,20 @@ class Surroundings:
     level: int = 0
     stops: tuple[Stop, ...] = ()
 
-    def blockers(self) -> Iterator[Stop]:
-        """Everything that stops a base, with its id."""
-        for name, piece in walls(self.terrain, self.level):
-            yield name, Blocker(piece)
-        yield from self.stops
+    def blockers(self, base: BaseSize, course: float) -> Iterator[tuple[str, Blocker, Bounds]]:
+        """Everything that stops a base, with its id and the box about it: as it is for a round base, grown by its shape
+        for a rectangular one that faces `course`."""
+        if base.length is None:
+            for wall in walls(self.terrain, self.level):
+                yield wall.id, Blocker(wall.piece), wall.bounds
+            for stop in self.stops:
+                yield stop.id, Blocker(stop.piece, stop.clearance), bounds_of(stop.piece)
+            return
+        for wall in walls_for(self.terrain, self.level, base.width, base.length, course):
+            yield wall.id, Blocker(wall.piece), wall.bounds
+        for stop in self.stops:
+            for piece in grown_by(stop.piece, base.width, base.length, course):
+                yield stop.id, Blocker(piece, stop.clearance), bounds_of(piece)
 
 
 def surroundings(state: State, miniature: Miniature, stops: tuple[Stop, ...] = ()) -> Surroundings:
@@ -155,16 +170,11 @@ def walk(
 ) -> Walk:
     """Every way of a base from a place. A rectangular base is its centre among pieces grown by its shape."""
     table = among.table
+    blockers = [blocker for _, blocker, _ in among.blockers(base, course)]
     if base.length is None:
-        blockers = [blocker for _, blocker in among.blockers()]
         return Walk(start, base.width / 2, blockers, limit, (table.width, table.height), no_end_on=no_end_on)
-    grown = [
-        Blocker(piece, blocker.clearance)
-        for _, blocker in among.blockers()
-        for piece in grown_by(blocker.piece, base.width, base.length, course)
-    ]
     shut = [piece for other in no_end_on for piece in grown_by(other, base.width, base.length, course)]
-    return Walk(start, 0.0, [*grown, *_rails(table, base, course, start)], limit, None, no_end_on=shut)
+    return Walk(start, 0.0, [*blockers, *_rails(table, base, course, start)], limit, None, no_end_on=shut)
 
 
 def _rails(table: Table, base: BaseSize, course: float, start: Point) -> Iterator[Blocker]:
@@ -204,10 +214,13 @@ def turn_stopped_by(among: Surroundings, miniature: Miniature, facing: float, at
     if miniature.base.length is None or facing == miniature.facing:
         return
     stages = tuple(turning(miniature.base, at, miniature.facing, facing))
-    circle = Disc(at, miniature.base.reach)
-    for name, blocker in among.blockers():
-        if overlaps(circle, blocker.piece) and any(overlaps(stage, blocker.piece) for stage in stages):
-            yield name
+    circle = bounds_of(Disc(at, miniature.base.reach))
+    for wall in walls(among.terrain, among.level):
+        if wall.near(circle) and any(overlaps(stage, wall.piece) for stage in stages):
+            yield wall.id
+    for stop in among.stops:
+        if any(overlaps(stage, stop.piece, -stop.clearance) for stage in stages):
+            yield stop.id
 
 
 def _blocked(
@@ -217,24 +230,28 @@ def _blocked(
     assert miniature.at is not None
     points = (miniature.at, *places)
     path = Path(miniature.at, tuple(Line(a, b) for a, b in pairwise(points) if a != b))
-    return Route(path, facing, via, free=False, blocked_by=tuple(_offenders(among, miniature, facing, points)))
+    turn = turn_stopped_by(among, miniature, facing, points[-1])
+    blocked_by = tuple(dict.fromkeys((*in_the_way(among, miniature, places), *turn)))
+    return Route(path, facing, via, free=False, blocked_by=blocked_by)
 
 
-def _offenders(among: Surroundings, miniature: Miniature, facing: float, points: tuple[Point, ...]) -> Iterator[str]:
-    base, named = miniature.base, set[str]()
-    end = base.at(points[-1], facing)
-    turn = set(turn_stopped_by(among, miniature, facing, points[-1]))
-    for name, blocker in among.blockers():
-        if name in named:
+def in_the_way(among: Surroundings, miniature: Miniature, places: tuple[Point, ...]) -> Iterator[str]:
+    """The ids of what a base meets that goes straight from place to place with the facing it has, ends included."""
+    assert miniature.at is not None
+    base, points, named = miniature.base, (miniature.at, *places), set[str]()
+    radius = base.width / 2 if base.length is None else 0.0
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    for name, blocker, (left, top, right, bottom) in among.blockers(base, _course(base, miniature.facing)):
+        room = radius + blocker.clearance
+        apart = left - room > max(xs) or right + room < min(xs) or top - room > max(ys) or bottom + room < min(ys)
+        if apart or name in named:
             continue
-        standing = overlaps(end, blocker.piece, -blocker.clearance)
-        if standing or name in turn or not _passes(base, miniature.facing, points, blocker):
+        if overlaps(Disc(points[-1], radius), blocker.piece, -blocker.clearance) or not _passes(
+            points, radius, blocker
+        ):
             named.add(name)
             yield name
 
 
-def _passes(base: BaseSize, course: float, points: tuple[Point, ...], blocker: Blocker) -> bool:
-    if base.length is None:
-        return straight(points, base.width / 2, [blocker]).free
-    pieces = grown_by(blocker.piece, base.width, base.length, course)
-    return straight(points, 0.0, [Blocker(piece, blocker.clearance) for piece in pieces]).free
+def _passes(points: tuple[Point, ...], radius: float, blocker: Blocker) -> bool:
+    return straight(points, radius, [blocker]).free

@@ -68,10 +68,13 @@ def known_decision(decision: Decision, side: str | None) -> Decision:
 
 def _each(things: FrozenMap[str, Any], known: Callable[[Any], Any | None]) -> FrozenMap[str, Any]:
     """The things as known; the very same mapping where nothing is hidden, so that what is remembered of it holds."""
-    seen = {name: known(thing) for name, thing in things.items()}
-    if all(seen[name] is thing for name, thing in things.items()):
-        return things
-    return FrozenMap({name: thing for name, thing in seen.items() if thing is not None})
+    seen, same = {}, True
+    for name, thing in things.items():
+        shown = known(thing)
+        same = same and shown is thing
+        if shown is not None:
+            seen[name] = shown
+    return things if same else FrozenMap(seen)
 
 
 def _worded(thing: Any, declared: Mapping[str, Any], own: Set[str], owner: bool) -> Any:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
+from tabletop.geometry.edges import bounds_of
 from tabletop.geometry.gaps import overlaps
-from tabletop.geometry.operations import cut
+from tabletop.geometry.operations import cut, grown_by
 from tabletop.geometry.shapes import Base, Piece, Wall
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
@@ -16,6 +18,7 @@ DOORWAY_DEPTH = 0.5
 """A door in terrain that is not a drawn wall goes so many inches into it on either side of its line."""
 
 TerrainMap = FrozenMap[str, Terrain]
+Bounds = tuple[float, float, float, float]
 
 
 def solid(terrain: Terrain) -> tuple[Piece, ...]:
@@ -34,22 +37,48 @@ def _without(terrain: Terrain, doors: tuple[Opening, ...]) -> tuple[Piece, ...]:
     return parts
 
 
+class Solid(NamedTuple):
+    """A piece that stops a base: the id of its terrain, its shape, and the box about it (left, top, right, bottom)."""
+
+    id: str
+    piece: Piece
+    bounds: Bounds
+
+    def near(self, bounds: Bounds) -> bool:
+        """Whether the boxes meet; where they do not, nothing needs measuring."""
+        left, top, right, bottom = self.bounds
+        return left <= bounds[2] and right >= bounds[0] and top <= bounds[3] and bottom >= bounds[1]
+
+
 @lru_cache(maxsize=256)
-def walls(terrain: TerrainMap, level: int) -> tuple[tuple[str, Piece], ...]:
-    """Every piece that stops a base on a level, with the id of its terrain."""
+def walls(terrain: TerrainMap, level: int) -> tuple[Solid, ...]:
+    """Every piece that stops a base on a level."""
     return tuple(
-        (piece.id, part)
+        Solid(piece.id, part, bounds_of(part))
         for piece in terrain.values()
         if piece.movement == "impassable" and piece.level == level
         for part in solid(piece)
     )
 
 
-def walls_under(state: State, base: Base, level: int, allowed: float = 0.0) -> Iterator[tuple[str, Piece]]:
-    """The walls that a base there overlaps by more than `allowed` inches."""
-    for name, piece in walls(state.terrain, level):
-        if overlaps(base, piece, allowed):
-            yield name, piece
+@lru_cache(maxsize=256)
+def walls_for(terrain: TerrainMap, level: int, width: float, length: float, facing: float) -> tuple[Solid, ...]:
+    """The walls of a level grown by a rectangular base of that facing: what its centre may not enter."""
+    return tuple(
+        Solid(wall.id, part, bounds_of(part))
+        for wall in walls(terrain, level)
+        for part in grown_by(wall.piece, width, length, facing)
+    )
+
+
+def walls_under(state: State, base: Base, level: int, allowed: float = 0.0) -> Iterator[str]:
+    """The ids of the terrain whose walls a base there overlaps by more than `allowed` inches."""
+    bounds = bounds_of(base)
+    named: set[str] = set()
+    for wall in walls(state.terrain, level):
+        if wall.id not in named and wall.near(bounds) and overlaps(base, wall.piece, allowed):
+            named.add(wall.id)
+            yield wall.id
 
 
 def opening_of(state: State, name: str) -> tuple[Terrain, Opening] | None:

@@ -53,7 +53,7 @@ class SandboxCase(Case):
         if not isinstance(self.action, Push):
             return Case.find_route(self)
         assert self.miniature.at is not None
-        blocked = tuple(stopped_by(self.state, self.shifts))
+        blocked = stopped_by(self.state, self.shifts)
         way = (Line(self.miniature.at, self.action.to),) if self.action.to != self.miniature.at else ()
         return Route(Path(self.miniature.at, way), self.miniature.facing, free=not blocked, blocked_by=blocked)
 

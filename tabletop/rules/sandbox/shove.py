@@ -6,7 +6,6 @@ it: exact, without simulating anything.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabletop.geometry.operations import grown_by
@@ -14,7 +13,7 @@ from tabletop.geometry.paths import straight
 from tabletop.geometry.shapes import EPSILON, Piece, Point, distance
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.common.walls import walls
+from tabletop.rules.common.route import in_the_way, surroundings
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +70,10 @@ def run_up(miniature: Miniature, end: Point, piece: Piece) -> float:
     return straight((miniature.at, end), 0.0, grown).path.length
 
 
-def stopped_by(state: State, shifts: tuple[Shift, ...]) -> Iterator[str]:
+def stopped_by(state: State, shifts: tuple[Shift, ...]) -> tuple[str, ...]:
     """The ids of the walls that any of the shifted would be pushed into."""
-    named: set[str] = set()
+    found: dict[str, None] = {}
     for shift in shifts:
-        for name, piece in walls(state.terrain, shift.miniature.level):
-            if name not in named and run_up(shift.miniature, shift.end, piece) < shift.length - EPSILON:
-                named.add(name)
-                yield name
+        among = surroundings(state, shift.miniature)
+        found.update(dict.fromkeys(in_the_way(among, shift.miniature, (shift.end,))))
+    return tuple(found)
