@@ -1,0 +1,263 @@
+"""Maps and examples from YAML: `read` gives a `Document`, or one DocumentError with everything that is wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+from typing import Any
+
+import yaml
+
+from tabletop.documents.checks import check_map
+from tabletop.documents.files import read_bytes
+from tabletop.documents.kinds import Kinds
+from tabletop.documents.report import Path, Place, Report, did_you_mean, raise_if_any
+from tabletop.documents.sections import Sections
+from tabletop.documents.steps import Steps, read_view
+from tabletop.documents.text import text_of
+from tabletop.documents.tree import Tree, parse
+from tabletop.documents.words import described, wrong
+from tabletop.errors import DocumentError, Problem
+from tabletop.model.document import Document
+from tabletop.model.frozen import EMPTY, FrozenMap
+from tabletop.model.state import State
+from tabletop.model.vocabulary import Vocabulary
+
+Vocabularies = Mapping[str, Vocabulary]
+Locate = Callable[[set[Path]], Mapping[Path, Place]]
+
+KEYS = (
+    "tabletop",
+    "title",
+    "rules",
+    "description",
+    "source",
+    "options",
+    "table",
+    "levels",
+    "sides",
+    "terrain",
+    "zones",
+    "miniatures",
+    "markers",
+    "clock",
+    "scenario",
+    "steps",
+    "view",
+)
+"""The keys of a document, in the order in which they are written."""
+
+
+def read_file(path: FilePath, vocabularies: Vocabularies, kinds: Kinds) -> Document:
+    """The map or example in a file. Raises DocumentError with all its problems, or StorageError."""
+    return read(read_bytes(path), str(path), vocabularies, kinds)
+
+
+def read(text: str | bytes, file: str, vocabularies: Vocabularies, kinds: Kinds) -> Document:
+    """The map or example in a text; `file` is what messages call it. Raises DocumentError with all its problems."""
+    tree = parse(text_of(text, file), file)
+    report = Report()
+    document = read_plain(tree, vocabularies, kinds, report)
+    raise_if_any(_in_order((*tree.problems, *report.problems(file, tree.locate))))
+    if document is None:
+        raise DocumentError((Problem(file, 0, 0, "The document cannot be read."),))
+    return document
+
+
+def _in_order(problems: tuple[Problem, ...]) -> list[Problem]:
+    return sorted(problems, key=lambda problem: (problem.line, problem.column))
+
+
+def read_plain(tree: Tree, vocabularies: Vocabularies, kinds: Kinds | None, report: Report) -> Document | None:
+    """The document of plain data by the reader of its version; None after telling why there can be none.
+
+    Without `kinds` the document must be whole, as in a save: nothing is taken from kinds and profiles.
+    """
+    plain = tree.data
+    if not tree.present or plain is None:
+        report.add((), "The file is empty; a map begins with 'tabletop: 1', 'title: …' and 'rules: …'.")
+        return None
+    if not isinstance(plain, dict):
+        report.add((), f"A map is a mapping that begins with 'tabletop: 1'; here is {described(plain)}.")
+        return None
+    version = plain.get("tabletop")
+    if version is None and "tabletop" not in plain:
+        report.add((), "'tabletop' is missing: write 'tabletop: 1', the version of the format, as the first line.")
+        version = 1
+    if version.__class__ is not int or version not in READERS:
+        _unknown_version(version, report)
+        return None
+    return READERS[version](plain, vocabularies, kinds, report, tree.locate)
+
+
+def _unknown_version(version: Any, report: Report) -> None:
+    newest = max(READERS)
+    if version.__class__ is int and version > newest:
+        message = f"This file has format version {version}; this program reads up to {newest}. Get a newer program."
+        report.add(("tabletop",), message)
+    else:
+        wrong(
+            version, f"a format version that this program knows ({', '.join(map(str, READERS))})", ("tabletop",), report
+        )
+
+
+def _read_version_1(
+    plain: dict[str, Any], vocabularies: Vocabularies, kinds: Kinds | None, report: Report, locate: Locate
+) -> Document:
+    for key in plain:
+        if key not in KEYS:
+            report.add((key,), f"A document has no '{key}'. {did_you_mean(key, KEYS)}", at_key=True)
+    vocabulary = _vocabulary(plain, vocabularies, report)
+    sections = Sections(plain, vocabulary, kinds, report)
+    table, sides = sections.table(), sections.sides()
+    state = State(
+        table=table,
+        sides=sides,
+        terrain=sections.terrain(),
+        zones=sections.zones(),
+        miniatures=sections.miniatures(),
+        markers=sections.markers(),
+        clock=sections.clock(),
+    )
+    sections.tell_doubles()
+    sections.tell_strangers(sides, table)
+    check_map(state, plain, report)
+    return Document(
+        title=_text(plain, "title", report, required=True),
+        rules=vocabulary.rules if vocabulary is not None else "",
+        state=state,
+        options=_options(plain.get("options"), sections, vocabulary, report),
+        scenario=_free(plain.get("scenario"), sections, report),
+        steps=_steps(plain, sections, frozenset(sides), report, locate),
+        view=read_view(plain.get("view"), sections.decoding, report),
+        description=_text(plain, "description", report),
+        source=_text(plain, "source", report),
+        version=1,
+    )
+
+
+Reader = Callable[[dict[str, Any], Vocabularies, Kinds | None, Report, Locate], Document]
+READERS: dict[int, Reader] = {1: _read_version_1}
+"""A reader for each version of the format; a new version adds one and keeps the old."""
+
+
+def _vocabulary(plain: dict[str, Any], vocabularies: Vocabularies, report: Report) -> Vocabulary | None:
+    rules = plain.get("rules")
+    if rules is None and "rules" not in plain:
+        report.add((), f"'rules' is missing: write which game this is. {did_you_mean('', vocabularies)}")
+    elif not isinstance(rules, str):
+        wrong(rules, "the name of a rule set", ("rules",), report)
+    elif rules not in vocabularies:
+        report.add(("rules",), f"There is no rule set '{rules}'. {did_you_mean(rules, vocabularies)}")
+    else:
+        return vocabularies[rules]
+    return None
+
+
+def _text(plain: dict[str, Any], key: str, report: Report, *, required: bool = False) -> str:
+    if key not in plain:
+        if required:
+            report.add((), f"'{key}' is missing: write '{key}: …' near the top.")
+        return ""
+    value = plain[key]
+    if isinstance(value, str) and (value or not required):
+        return value
+    if value.__class__ in (int, float):
+        wrong(value, f'a text, so write it in quotes, "{value}"', (key,), report)
+    else:
+        wrong(value, "a text", (key,), report)
+    return ""
+
+
+def _options(plain: Any, sections: Sections, vocabulary: Vocabulary | None, report: Report) -> FrozenMap[str, Any]:
+    if plain is None:
+        return EMPTY
+    known = vocabulary.options if vocabulary is not None else EMPTY
+    decode = sections.decoding.words(known, strict=vocabulary is not None, what="option")
+    options = decode(plain, ("options",), report)
+    return options if isinstance(options, FrozenMap) else EMPTY
+
+
+def _free(plain: Any, sections: Sections, report: Report) -> FrozenMap[str, Any]:
+    if plain is None:
+        return EMPTY
+    if not isinstance(plain, dict):
+        wrong(plain, "a mapping", ("scenario",), report)
+        return EMPTY
+    made = sections.decoding.decode(Any, plain, ("scenario",), report)
+    return made if isinstance(made, FrozenMap) else EMPTY
+
+
+def _steps(
+    plain: dict[str, Any], sections: Sections, sides: frozenset[str], report: Report, locate: Locate
+) -> tuple[Any, ...]:
+    steps = plain.get("steps")
+    if steps is None:
+        return ()
+    count = len(steps) if isinstance(steps, list) else 0
+    places = locate({("steps", i) for i in range(count)})
+    return tuple(Steps(sections.decoding, sides, report).read(steps, places))
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# A look at the top of a file
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What a list of maps or saves shows. `steps`: the file is an example."""
+
+    title: str
+    rules: str
+    description: str = ""
+    steps: bool = False
+
+
+_LONG = frozenset(("terrain", "zones", "miniatures", "markers", "scenario", "steps", "view"))
+_STEPS = re.compile(r"^steps[ \t]*:", re.MULTILINE)
+
+
+def peek(path: FilePath) -> Heading:
+    """Title, rules and description of a map, without reading the rest. Raises DocumentError or StorageError."""
+    file = str(path)
+    text = text_of(read_bytes(path), file)
+    try:
+        found = _top_words(text)
+    except yaml.YAMLError:
+        parse(text, file)  # says where it is not well formed
+        raise
+    lacking = [key for key in ("title", "rules") if not found.get(key)]
+    if lacking:
+        message = f"'{lacking[0]}' is missing: write '{lacking[0]}: …' near the top."
+        raise DocumentError((Problem(file, 1, 1, message),))
+    return Heading(found["title"], found["rules"], found.get("description", ""), _STEPS.search(text) is not None)
+
+
+def _top_words(text: str) -> dict[str, str]:
+    """The single words and texts at the top level, up to the first long part once the heading is known."""
+    found: dict[str, str] = {}
+    depth, key = 0, None
+    parser = yaml.CSafeLoader(text)
+    try:
+        for event in iter(parser.get_event, None):
+            if isinstance(event, yaml.CollectionStartEvent):
+                depth += 1
+                if depth == 2:
+                    key = None
+            elif isinstance(event, yaml.CollectionEndEvent):
+                depth -= 1
+            elif isinstance(event, yaml.AliasEvent) and depth == 1:
+                key = None
+            elif isinstance(event, yaml.ScalarEvent) and depth == 1:
+                if key is not None:
+                    found[key] = event.value
+                    key = None
+                    continue
+                key = event.value
+                if key in _LONG and {"title", "rules"} <= found.keys():
+                    return found
+        return found
+    finally:
+        parser.dispose()

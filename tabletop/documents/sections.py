@@ -1,0 +1,311 @@
+"""The parts of a map, each from plain data to the model: table, sides, terrain, miniatures, zones, markers, clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from tabletop.documents.decode import Decoder, Decoding, missing
+from tabletop.documents.kinds import Kinds, kind_values
+from tabletop.documents.report import BAD, Path, Report, did_you_mean
+from tabletop.documents.words import described, named, wrong
+from tabletop.model.frozen import EMPTY, FrozenMap
+from tabletop.model.miniature import Miniature
+from tabletop.model.table import SURFACES, Level, Table
+from tabletop.model.terrain import Opening, Terrain
+from tabletop.model.things import Clock, Marker, Side, Zone
+from tabletop.model.vocabulary import ProfileSummary, Vocabulary
+
+SIDE_COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00")
+"""The colours that sides take in turn when their map names none: colour-blind players tell them apart."""
+LARGEST_TABLE = 1000.0
+"""No table is wider or higher than this many inches."""
+OPENINGS = {"doors": "door", "windows": "window"}
+"""The lists of openings in a piece of terrain, and what they hold."""
+
+
+def side_values(index: int, name: str) -> dict[str, Any]:
+    """What the side in that place is, unless its map says otherwise."""
+    return {"name": name, "colour": SIDE_COLOURS[index % len(SIDE_COLOURS)]}
+
+
+def profile_values(profile: ProfileSummary | None) -> dict[str, Any]:
+    """What a miniature of that profile is, unless its map says otherwise. Without a place it waits in reserve."""
+    values: dict[str, Any] = {"at": None, "status": EMPTY}
+    if profile is not None:
+        values |= {"name": profile.name, "base": profile.base, "look": profile.look, "status": profile.status}
+    return values
+
+
+class Sections:
+    """Reads the parts of one document; what is wrong goes to the report.
+
+    Without `kinds` the document is a whole one, as in a save: it leaves nothing to kinds and profiles, so that a
+    roster that changes does not change an old game.
+    """
+
+    def __init__(
+        self, plain: Mapping[str, Any], vocabulary: Vocabulary | None, kinds: Kinds | None, report: Report
+    ) -> None:
+        self.plain = plain
+        self.report = report
+        self.decoding = Decoding(vocabulary)
+        self._vocabulary = vocabulary
+        self._kinds = kinds
+        self._terrain: dict[str, Decoder] = {}
+        self._miniatures: dict[str | None, Decoder] = {}
+        self.ids: list[tuple[str, Path]] = []
+
+    # ---- lists
+
+    def _entries(self, key: str) -> Iterator[tuple[dict[str, Any], Path]]:
+        """The mappings of a list, with their paths; their ids are kept for the one namespace of the document."""
+        entries = self.plain.get(key)
+        if entries is None:
+            return
+        if not isinstance(entries, list):
+            wrong(entries, "a list (lines that begin with -)", (key,), self.report)
+            return
+        for i, entry in enumerate(entries):
+            if not isinstance(entry, dict):
+                wrong(entry, "a mapping such as {id: …}", (key, i), self.report)
+                continue
+            if key != "levels":
+                self.keep_id(entry.get("id"), (key, i, "id"))
+            yield entry, (key, i)
+
+    def keep_id(self, name: Any, path: Path) -> None:
+        """Remember an id and where it stands; tell what is wrong with it."""
+        if not isinstance(name, str):
+            return  # missing or of a wrong type: told when it is decoded
+        if not name or name != "".join(name.split()) or name.startswith("$"):
+            self.report.add(path, f"An id is a word without spaces, not {described(name)}.")
+        self.ids.append((name, path))
+
+    def tell_doubles(self) -> None:
+        """Two things with one id: say where both stand."""
+        first: dict[str, Path] = {}
+        for name, path in self.ids:
+            if name in first:
+                message = f"The id '{name}' is taken already, by the thing at {{other}}; every id names one thing."
+                self.report.add(path, message, other=first[name])
+            else:
+                first[name] = path
+
+    def _word(self, value: str, known: Iterable[str], what: str, path: Path) -> bool:
+        """Whether a word is among the known ones; tells it otherwise."""
+        words = tuple(known)
+        if value in words:
+            return True
+        self.report.add(path, f"There is no {what} '{value}'. {did_you_mean(value, words)}")
+        return False
+
+    def _colour(self, colour: Any, path: Path) -> None:
+        if colour is None:
+            return
+        digits = colour[1:]
+        if colour[:1] != "#" or len(digits) != 6 or any(c not in "0123456789abcdefABCDEF" for c in digits):
+            wrong(colour, "a colour", path, self.report)
+
+    # ---- the table
+
+    def table(self) -> Table:
+        """The table with its levels."""
+        levels = tuple(self._levels())
+        plain = self.plain.get("table", {})
+        decode = self.decoding.members(Table, {"levels": levels}, hidden=("levels",))
+        table = decode(plain, ("table",), self.report)
+        if table is BAD:
+            return Table(levels=levels)
+        for key in ("width", "height"):
+            if not 1 <= getattr(table, key) <= LARGEST_TABLE:
+                message = f"a number of inches from 1 to {LARGEST_TABLE:g}"
+                wrong(getattr(table, key), message, ("table", key), self.report)
+                table = replace(table, **{key: 48.0})
+        self._word(table.surface, SURFACES, "surface", ("table", "surface"))
+        return table  # type: ignore[no-any-return]
+
+    def _levels(self) -> Iterator[Level]:
+        decode = self.decoding.members(Level)
+        seen: set[int] = set()
+        for entry, path in self._entries("levels"):
+            level = decode(entry, path, self.report)
+            if level is BAD:
+                continue
+            if level.id in seen:
+                self.report.add((*path, "id"), f"Two levels have the number {level.id}; each has its own.")
+            if level.floor is not None:
+                self._word(level.floor, SURFACES, "surface", (*path, "floor"))
+            seen.add(level.id)
+            yield level
+
+    # ---- who plays
+
+    def sides(self) -> FrozenMap[str, Side]:
+        """The sides in order; without a name a side goes by its id, without a colour it takes the next one."""
+        sides: dict[str, Side] = {}
+        for entry, path in self._entries("sides"):
+            name = entry.get("id")
+            values = side_values(len(sides), name if isinstance(name, str) else "")
+            side = self.decoding.members(Side, values)(entry, path, self.report)
+            if side is BAD:
+                continue
+            self._colour(side.colour, (*path, "colour"))
+            sides[side.id] = side
+        for i, side in enumerate(sides.values()):
+            for ally in side.allies:
+                self._word(ally, sides, "side", ("sides", i, "allies"))
+        return FrozenMap(sides)
+
+    # ---- what lies on the table
+
+    def terrain(self) -> FrozenMap[str, Terrain]:
+        """The terrain: its kind's values with the map's own on top."""
+        pieces: dict[str, Terrain] = {}
+        for entry, path in self._entries("terrain"):
+            decode = self._terrain_decoder(entry, path)
+            openings = tuple(self._openings(entry, path))
+            rest = {key: value for key, value in entry.items() if key not in OPENINGS}
+            piece = decode(rest, path, self.report)
+            if piece is not BAD:
+                pieces[piece.id] = replace(piece, openings=openings) if openings else piece
+        return FrozenMap(pieces)
+
+    def _terrain_decoder(self, entry: dict[str, Any], path: Path) -> Decoder:
+        if self._kinds is None:
+            return self.decoding.members(Terrain, hidden=("openings",))
+        kind = entry.get("kind")
+        if not isinstance(kind, str):
+            if "kind" in entry:
+                wrong(kind, "one of the kinds of terrain", (*path, "kind"), self.report)
+            else:
+                self.report.add(path, missing("kind", path))
+            kind = ""
+        elif kind not in self._kinds:
+            self._word(kind, self._kinds, "kind of terrain", (*path, "kind"))
+        if kind not in self._terrain:
+            values = kind_values(self._kinds[kind]) if kind in self._kinds else {"kind": ""}
+            self._terrain[kind] = self.decoding.members(Terrain, values, hidden=("openings",))
+        return self._terrain[kind]
+
+    def _openings(self, entry: dict[str, Any], path: Path) -> Iterator[Opening]:
+        for key, kind in OPENINGS.items():
+            if key not in entry:
+                continue
+            plain = entry[key]
+            if not isinstance(plain, list):
+                wrong(plain, "a list of {id, from, to}", (*path, key), self.report)
+                continue
+            decode = self.decoding.members(Opening, {"kind": kind}, hidden=("kind",))
+            for i, each in enumerate(plain):
+                at = (*path, key, i)
+                opening = decode(each, at, self.report)
+                if isinstance(each, dict):
+                    self.keep_id(each.get("id"), (*at, "id"))
+                if opening is not BAD:
+                    yield opening
+
+    def zones(self) -> FrozenMap[str, Zone]:
+        """The zones."""
+        return FrozenMap((zone.id, zone) for zone in self._plain_list("zones", Zone))
+
+    def markers(self) -> FrozenMap[str, Marker]:
+        """The markers and notes."""
+        return FrozenMap((marker.id, marker) for marker in self._plain_list("markers", Marker))
+
+    def _plain_list(self, key: str, cls: type) -> Iterator[Any]:
+        decode = self.decoding.members(cls)
+        for entry, path in self._entries(key):
+            made = decode(entry, path, self.report)
+            if made is not BAD:
+                yield made
+
+    # ---- the miniatures
+
+    def miniatures(self) -> FrozenMap[str, Miniature]:
+        """The miniatures: of a profile of the roster, or of a base, a look and a name of their own."""
+        found: dict[str, Miniature] = {}
+        for entry, path in self._entries("miniatures"):
+            profile = self._profile(entry, path)
+            key = entry.get("profile") if profile is not None else None
+            if key not in self._miniatures:
+                self._miniatures[key] = self.decoding.members(Miniature, profile_values(profile))
+            made = self._miniatures[key](entry, path, self.report)
+            if made is BAD:
+                continue
+            self._colour(made.colour, (*path, "colour"))
+            if profile is not None and "state" in entry:
+                made = replace(made, status=FrozenMap({**profile.status, **made.status}))
+            found[made.id] = replace(made, status=_set_words(made.status))
+        return FrozenMap(found)
+
+    def _profile(self, entry: dict[str, Any], path: Path) -> ProfileSummary | None:
+        words, name = self._vocabulary, entry.get("profile")
+        if words is None or self._kinds is None or (name is None and not words.profiles):
+            return None
+        if name is None:
+            known = did_you_mean("", words.profiles)
+            self.report.add(path, f"A miniature of {words.rules} needs a 'profile' of its roster. {known}")
+            return None
+        if not isinstance(name, str):
+            return None  # told when it is decoded
+        if not self._word(name, words.profiles, "profile", (*path, "profile")):
+            return None
+        return words.profiles[name]
+
+    # ---- whose turn it is
+
+    def clock(self) -> Clock:
+        """The clock; a map that starts in the middle of a game sets it."""
+        clock = self.decoding.members(Clock)(self.plain.get("clock", {}), ("clock",), self.report)
+        if clock is BAD:
+            return Clock()
+        if self._vocabulary is not None:
+            self._word(clock.phase, self._vocabulary.phases, "phase", ("clock", "phase"))
+        if clock.round < 0:
+            wrong(clock.round, "0 (before the game) or the number of a round", ("clock", "round"), self.report)
+        return clock  # type: ignore[no-any-return]
+
+    # ---- who is meant
+
+    def tell_strangers(self, sides: FrozenMap[str, Side], table: Table) -> None:
+        """Sides and levels that are spoken of but do not exist."""
+        levels = {level.id for level in table.levels} | {0}
+        for key in ("miniatures", "zones", "markers", "terrain"):
+            entries = self.plain.get(key)
+            for i, entry in enumerate(entries if isinstance(entries, list) else ()):
+                if isinstance(entry, dict):
+                    self._strangers(entry, (key, i), sides, levels)
+        clock = self.plain.get("clock")
+        if isinstance(clock, dict) and isinstance(clock.get("side"), str):
+            self._word(clock["side"], sides, "side", ("clock", "side"))
+
+    def _strangers(self, entry: dict[str, Any], path: Path, sides: FrozenMap[str, Side], levels: set[int]) -> None:
+        if isinstance(entry.get("side"), str):
+            self._word(entry["side"], sides, "side", (*path, "side"))
+        for key, known in (("visible_to", sides),):
+            named_sides = entry.get(key)
+            for i, side in enumerate(named_sides if isinstance(named_sides, list) else ()):
+                if isinstance(side, str):
+                    self._word(side, known, "side", (*path, key, i))
+        if isinstance(entry.get("level"), int):
+            self._level(entry["level"], levels, (*path, "level"))
+        links = entry.get("links")
+        if isinstance(links, list) and all(isinstance(each, int) for each in links):
+            for i, level in enumerate(links):
+                self._level(level, levels, (*path, "links", i))
+            if len(links) == 2 and links[0] == links[1]:
+                self.report.add((*path, "links"), f"{named((*path, 'links'))} joins level {links[0]} with itself.")
+
+    def _level(self, level: int, levels: set[int], path: Path) -> None:
+        if level not in levels:
+            known = ", ".join(map(str, sorted(levels)))
+            self.report.add(path, f"There is no level {level} (known: {known}); add it to 'levels'.")
+
+
+def _set_words(status: FrozenMap[str, Any]) -> FrozenMap[str, Any]:
+    """A state without the words that were taken away by an empty value."""
+    if None not in status.values():
+        return status
+    return FrozenMap((word, value) for word, value in status.items() if value is not None)
