@@ -128,7 +128,7 @@ def apply(theme: Theme) -> None:
 
 def _apply_sizes(style: imgui.Style, theme: Theme) -> None:
     px, vec = theme.px, imgui.ImVec2
-    style.window_padding = vec(px(12), px(12))
+    style.window_padding = vec(px(16), px(14))
     style.frame_padding = vec(px(12), px(6))
     style.cell_padding = vec(px(8), px(4))
     style.item_spacing = vec(px(8), px(8))

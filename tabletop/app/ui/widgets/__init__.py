@@ -27,6 +27,7 @@ from tabletop.app.ui.widgets.fields import (
 from tabletop.app.ui.widgets.layout import (
     PanelState,
     area,
+    at_right,
     available,
     beside,
     centre_next,
@@ -49,6 +50,7 @@ __all__ = [
     "PanelState",
     "RowResult",
     "area",
+    "at_right",
     "available",
     "badge",
     "beside",

@@ -58,13 +58,13 @@ def context_menu(ui: Ui, key: str, items: Sequence[MenuItem], title: str | None 
         imgui.open_popup(f"menu {key}")
         imgui.set_next_window_pos(imgui.ImVec2(*at))
         ui.wake()
-    imgui.push_style_var(int(imgui.StyleVar_.window_padding), imgui.ImVec2(ui.px(6), ui.px(6)))
+    imgui.push_style_var(int(imgui.StyleVar_.window_padding), imgui.ImVec2(ui.px(10), ui.px(10)))
     shown = imgui.begin_popup(f"menu {key}")
     imgui.pop_style_var()
     if not shown:
         return None
     if title is not None:
-        text(ui, title, muted=True, size="small", wrap=False)
+        text(ui, title, muted=True, size="small", bold=True, wrap=False)
     chosen = _menu_items(ui, items)
     imgui.end_popup()
     return chosen
@@ -80,7 +80,7 @@ def menu_button(ui: Ui, key: str, items: Sequence[MenuItem], *, hint: str, icon:
 
 def _menu_items(ui: Ui, items: Sequence[MenuItem]) -> str | None:
     chosen: str | None = None
-    imgui.push_style_var(int(imgui.StyleVar_.item_spacing), imgui.ImVec2(ui.px(12), ui.px(6)))
+    imgui.push_style_var(int(imgui.StyleVar_.item_spacing), imgui.ImVec2(ui.px(12), ui.px(10)))
     for number, item in enumerate(items):
         if item.label == "-":
             imgui.separator()

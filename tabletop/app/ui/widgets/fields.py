@@ -184,11 +184,14 @@ def radio(ui: Ui, key: str, options: Sequence[str], index: int, *, across: bool 
     """One of a few options, all in sight; answers the chosen index."""
     chosen = index
     imgui.push_id(key)
+    imgui.push_style_var(int(imgui.StyleVar_.frame_padding), imgui.ImVec2(ui.px(4), ui.px(3)))
+    imgui.push_style_var(int(imgui.StyleVar_.frame_border_size), float(max(1, ui.px(1))))
     for number, option in enumerate(options):
         if number and across:
             imgui.same_line(0.0, ui.px(16))
         if imgui.radio_button(option, number == index):
             chosen = number
+    imgui.pop_style_var(2)
     imgui.pop_id()
     return chosen
 

@@ -185,6 +185,7 @@ def columns(ui: Ui, key: str, bodies: Sequence[Callable[[], None]], weights: Seq
 @contextmanager
 def line(ui: Ui, height: float = 36) -> Iterator[None]:
     """Widgets inside the block (put `beside` one another) stand on the middle of one line, whatever their heights."""
+    imgui.begin_group()
     before, top, tall = ui.line, imgui.get_cursor_pos_y(), ui.px(height)
     left = imgui.get_cursor_pos_x()
     ui.line = (top, tall)
@@ -194,6 +195,7 @@ def line(ui: Ui, height: float = 36) -> Iterator[None]:
         ui.line = before
     imgui.set_cursor_pos(imgui.ImVec2(left, top))
     imgui.dummy(imgui.ImVec2(0, tall))
+    imgui.end_group()
 
 
 def beside(ui: Ui, space: float = 8) -> None:
@@ -206,6 +208,24 @@ def to_right(ui: Ui, width: float) -> None:
     imgui.same_line()
     spare = imgui.get_content_region_avail().x - ui.px(width)
     imgui.set_cursor_pos_x(imgui.get_cursor_pos_x() + max(0.0, spare))
+
+
+@contextmanager
+def at_right(ui: Ui, key: str) -> Iterator[None]:
+    """Widgets inside the block stand on this line at the right edge, however wide they are together."""
+    width = ui.memory.get(f"at right {key}")
+    imgui.same_line()
+    spare = imgui.get_content_region_avail().x - (width if isinstance(width, float) else 0.0)
+    imgui.set_cursor_pos_x(imgui.get_cursor_pos_x() + max(0.0, spare))
+    imgui.begin_group()
+    try:
+        yield
+    finally:
+        imgui.end_group()
+    taken = imgui.get_item_rect_size().x
+    if taken != width:
+        ui.memory[f"at right {key}"] = taken
+        ui.wake()
 
 
 def centre_next(ui: Ui, width: float) -> None:

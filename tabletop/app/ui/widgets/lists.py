@@ -50,10 +50,13 @@ def list_row(
     tall = ui.px(height or (56 if subtitle else 38))
     imgui.push_style_color(int(imgui.Col_.header), packed(mix(RAISED, ui.theme.accent, 0.4)))
     imgui.push_style_color(int(imgui.Col_.header_hovered), packed(HOVERED))
+    # imgui spreads a row over the gaps beside it, where a scrolling area would cut its corners off.
+    imgui.push_style_var(int(imgui.StyleVar_.item_spacing), imgui.ImVec2(0, ui.px(2)))
     imgui.begin_disabled(reason is not None)
     flags = int(imgui.SelectableFlags_.allow_double_click)
     pressed, _ = imgui.selectable(f"##{key}", selected, flags, imgui.ImVec2(0, tall))
     imgui.end_disabled()
+    imgui.pop_style_var()
     imgui.pop_style_color(2)
     double = pressed and imgui.is_mouse_double_clicked(imgui.MouseButton_.left)
     by_keys = pressed and not imgui.is_mouse_released(0) and not imgui.is_mouse_down(0)
@@ -243,13 +246,31 @@ def tree(
     clicked = None
     for number, node in enumerate(roots):
         imgui.push_id(number)
-        clicked = _branch(node, label, children, selected, open_depth) or clicked
+        clicked = _branch(ui, node, label, children, selected, open_depth) or clicked
         imgui.pop_id()
     imgui.pop_id()
     return clicked
 
 
+def _tree_row(ui: Ui, label: str, flags: int, selected: bool) -> bool:
+    """A line of a tree on a ground with round corners, which imgui's own has not."""
+    lines = imgui.get_window_draw_list()
+    lines.channels_split(2)
+    lines.channels_set_current(1)
+    for name in (imgui.Col_.header, imgui.Col_.header_hovered, imgui.Col_.header_active):
+        imgui.push_style_color(int(name), 0)
+    opened = imgui.tree_node_ex(label, flags)
+    imgui.pop_style_color(3)
+    lines.channels_set_current(0)
+    if selected or imgui.is_item_hovered():
+        tone = mix(RAISED, ui.theme.accent, 0.4) if selected else HOVERED
+        lines.add_rect_filled(imgui.get_item_rect_min(), imgui.get_item_rect_max(), packed(tone), ui.px(6))
+    lines.channels_merge()
+    return opened
+
+
 def _branch(
+    ui: Ui,
     node: Node,
     label: Callable[[Node], str],
     children: Callable[[Node], Sequence[Node]],
@@ -261,16 +282,14 @@ def _branch(
     flags |= int(imgui.TreeNodeFlags_.open_on_double_click) | int(imgui.TreeNodeFlags_.frame_padding)
     if not below:
         flags |= int(imgui.TreeNodeFlags_.leaf)
-    if selected is not None and node == selected:
-        flags |= int(imgui.TreeNodeFlags_.selected)
     if open_depth > 0:
         flags |= int(imgui.TreeNodeFlags_.default_open)
-    opened = imgui.tree_node_ex(label(node), flags)
+    opened = _tree_row(ui, label(node), flags, selected is not None and node == selected)
     clicked = node if imgui.is_item_clicked() and not imgui.is_item_toggled_open() else None
     if opened:
         for number, child in enumerate(below):
             imgui.push_id(number)
-            clicked = _branch(child, label, children, selected, open_depth - 1) or clicked
+            clicked = _branch(ui, child, label, children, selected, open_depth - 1) or clicked
             imgui.pop_id()
         imgui.tree_pop()
     return clicked

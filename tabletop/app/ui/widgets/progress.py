@@ -89,13 +89,14 @@ def stat_tiles(ui: Ui, key: str, stats: Sequence[tuple[str, str]], *, per_row: i
     space = ui.px(6)
     room = imgui.get_content_region_avail().x
     count = min(per_row, len(stats))
-    wide, tall = (room - space * (count - 1)) // count, ui.px(54)
+    wide, tall = (room - space * (count - 1)) / count, ui.px(54)
     corner = imgui.get_cursor_screen_pos()
     lines = imgui.get_window_draw_list()
     for number, (name, value) in enumerate(stats):
-        x = corner.x + (number % count) * (wide + space)
+        x = round(corner.x + (number % count) * (wide + space))
+        end = round(corner.x + (number % count) * (wide + space) + wide)
         y = corner.y + (number // count) * (tall + space)
-        lines.add_rect_filled(imgui.ImVec2(x, y), imgui.ImVec2(x + wide, y + tall), packed(RAISED), ui.px(6))
+        lines.add_rect_filled(imgui.ImVec2(x, y), imgui.ImVec2(end, y + tall), packed(RAISED), ui.px(6))
         for words, large, ink, top in ((value, True, TEXT, ui.px(8)), (name, False, MUTED, ui.px(33))):
             with ui.fonts.use(ui.theme, "body" if large else "small", bold=large):
                 extent = imgui.calc_text_size(words)
