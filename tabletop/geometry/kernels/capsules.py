@@ -126,6 +126,10 @@ def enters(px: float, py: float, qx: float, qy: float, caps: Row, at: int) -> fl
     ax, ay, radius, length, ux, uy = caps[at], caps[at + 1], caps[at + 4], caps[at + 5], caps[at + 6], caps[at + 7]
     pt, pv = (px - ax) * ux + (py - ay) * uy, (py - ay) * ux - (px - ax) * uy
     dt, dv = (qx - px) * ux + (qy - py) * uy, (qy - py) * ux - (qx - px) * uy
+    over = -pt if pt < 0.0 else (pt - length if pt > length else 0.0)
+    if over * over + pv * pv <= radius * radius:
+        # Begun inside by no more than the grant, it is stopped where it stands.
+        return 0.0
     square = dt * dt + dv * dv
     best = 2.0
     for k in range(2):
@@ -139,9 +143,8 @@ def enters(px: float, py: float, qx: float, qy: float, caps: Row, at: int) -> fl
     for side in (-radius, radius):
         if dv * side < 0.0:
             share = (side - pv) / dv
-            if -TINY <= share <= 1.0 and 0.0 <= pt + share * dt <= length:
-                best = min(best, max(0.0, share))
-    # Started inside by no more than the grant, it is stopped where it stands.
+            if 0.0 <= share <= 1.0 and 0.0 <= pt + share * dt <= length:
+                best = min(best, share)
     return best if best <= 1.0 else 0.0
 
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from tabletop.geometry.kernels.capsules import CAPSULE, TINY, Row, Tables, overlapped
 from tabletop.geometry.kernels.paths import LABEL, departure, seek, tangent
+from tabletop.geometry.kernels.stretches import circle_crossings, line_crossings
 
 
 def lands(
@@ -27,6 +28,26 @@ def on_rim(kind: int, place: float, rims: Row, at: int) -> tuple[float, float]:
         return rims[at] + place * rims[at + 2], rims[at + 1] + place * rims[at + 3]
     angle = place / rims[at + 2]
     return rims[at] + rims[at + 2] * math.cos(angle), rims[at + 1] + rims[at + 2] * math.sin(angle)
+
+
+def rim_crossings(kind: int, rims: Row, at: int, ground: Tables) -> Row:
+    """The places along a rim, in inches, where it crosses the rim of any piece."""
+    if kind == 0:
+        return line_crossings(rims[at], rims[at + 1], rims[at + 2], rims[at + 3], ground)
+    radius = rims[at + 2]
+    return [turn * radius for turn in circle_crossings(rims[at], rims[at + 1], radius, 0.0, 1.0, ground)]
+
+
+def within(kind: int, near: float, far: float, rims: Row, at: int, qx: float, qy: float, best: float) -> float:
+    """The last place from `near` to `far` along a rim that is nearer to q than `best`."""
+    for _ in range(30):
+        middle = (near + far) / 2
+        px, py = on_rim(kind, middle, rims, at)
+        if math.hypot(px - qx, py - qy) < best - TINY:
+            near = middle
+        else:
+            far = middle
+    return near
 
 
 def rims_of(bounds: Row, ground: Tables, shut: Tables) -> Row:
@@ -56,8 +77,9 @@ def settle(
 ) -> tuple[float, float, float]:  # fmt: skip
     """The end place nearest to q, and how far from q it is (infinity when there is none).
 
-    Looked at are q itself, the point of every wedge's outer rim straight towards q, the start, and along every curve
-    that can stop a base the place nearest to q that is free, found by steps and then by halving.
+    Looked at are q itself, the point of every wedge's outer rim straight towards q, the start, every place where
+    two curves cross that can stop a base, and along each of these the place nearest to q that is free, found by steps
+    and then by halving.
     """
     step = 0.1
     if lands(qx, qy, limit, labels, bounds, ground, shut):
@@ -103,6 +125,13 @@ def settle(
                 if lands(px, py, limit, labels, bounds, ground, shut):
                     bx, by, best = px, py, gap
                 continue
+            for table in (ground, shut):
+                for cut in rim_crossings(kind, rims, at, table):
+                    px, py = on_rim(kind, cut, rims, at)
+                    gap = math.hypot(px - qx, py - qy)
+                    on = kind == 1 or low <= cut <= high
+                    if on and gap < best and lands(px, py, limit, labels, bounds, ground, shut):
+                        bx, by, best = px, py, gap
             for way in (-1.0, 1.0):
                 place = foot
                 last = foot
@@ -112,9 +141,11 @@ def settle(
                     if place == last:
                         break
                     px, py = on_rim(kind, place, rims, at)
-                    if math.hypot(px - qx, py - qy) >= best:
-                        # The steps may have jumped over the last free hair before `best`; nothing nearer lies beyond.
-                        break
+                    beyond = math.hypot(px - qx, py - qy) >= best
+                    if beyond:
+                        # Nothing nearer lies further on; look once more just short of that.
+                        place = within(kind, last, place, rims, at, qx, qy, best)
+                        px, py = on_rim(kind, place, rims, at)
                     if lands(px, py, limit, labels, bounds, ground, shut):
                         for _ in range(30):
                             middle = (place + last) / 2
@@ -125,5 +156,7 @@ def settle(
                                 last = middle
                         bx, by = on_rim(kind, place, rims, at)
                         best = math.hypot(bx - qx, by - qy)
+                        break
+                    if beyond:
                         break
     return bx, by, best

@@ -61,7 +61,12 @@ def looks(k: int, limit: float, labels: Row, corners: Row) -> Row:
     """The turns of label `k` at which to look: evenly, at every corner, and on both sides of every tangent to one."""
     at = k * LABEL
     rho, sense, theta, sweep = labels[at + 2], labels[at + 3], labels[at + 4], labels[at + 6]
-    steps = int(sweep / 0.1) + 1
+    step = 0.1
+    if rho > 0.0:
+        # No further along the arc than the limit allows, and in steps that keep to the arc.
+        sweep = min(sweep, max(0.0, limit - labels[at + 5]) / rho)
+        step = min(step, math.sqrt(8.0 * SAG / rho))
+    steps = int(sweep / step) + 1
     turns = [sweep * i / steps for i in range(steps + 1)]
     left = limit - labels[at + 5] + rho
     for j in range(len(corners) // CORNER):
