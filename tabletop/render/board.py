@@ -1,0 +1,169 @@
+"""The still part of a table: ground, terrain and shadows, painted piece by piece into any rectangle of it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.geometry.shapes import Point, Region
+from tabletop.model.state import State
+from tabletop.model.terrain import Terrain
+from tabletop.render import noise, outlines, surfaces
+from tabletop.render.canvas import Canvas
+from tabletop.render.colours import ROOM, colour, darker, lighter
+from tabletop.render.shadows import Caster, ShadowMap
+from tabletop.render.terrain import Painter, Site, painter_of
+from tabletop.render.terrain.key import paint_key
+from tabletop.render.terrain.site import Below, Layer, Opened
+
+FRAME = 0.6
+"""Inches of the table's wooden frame."""
+OVERHANG = 0.6
+"""No terrain is painted farther than this beyond its outline."""
+BELOW = (120, 124, 132)
+"""What is left of red, green and blue of the floors below the one that is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A piece of terrain with its painter and the box it is painted in (inches)."""
+
+    terrain: Terrain
+    painter: Painter
+    box: tuple[float, float, float, float]
+
+    def touches(self, left: float, top: float, right: float, bottom: float) -> bool:
+        x0, y0, x1, y1 = self.box
+        return x0 < right and x1 > left and y0 < bottom and y1 > top
+
+
+class Board:
+    """One table with its terrain up to a level, ready to be painted at any zoom."""
+
+    def __init__(self, state: State, level: int, grid: float | None = None, *, key: bool = False) -> None:
+        self.table = state.table
+        self.level = level
+        self.grid = grid
+        self.key = key
+        self.size = (state.table.width, state.table.height)
+        self.seed = noise.seed_of(state.table.surface, *self.size)
+        pieces = []
+        for terrain in state.terrain.values():
+            if min(terrain.links) <= level if terrain.links else terrain.level <= level:
+                x0, y0, x1, y1 = outlines.bounds(terrain.piece())
+                box = (x0 - OVERHANG, y0 - OVERHANG, x1 + OVERHANG, y1 + OVERHANG)
+                pieces.append(Standing(terrain, painter_of(terrain), box))
+        self.pieces = tuple(sorted(pieces, key=lambda p: (p.terrain.level, p.painter.layer, p.terrain.layer)))
+        self._shadows: dict[tuple[int, Layer], ShadowMap] = {}
+
+    def touching(self, box: tuple[float, float, float, float]) -> frozenset[str]:
+        """The pieces that reach into a box (left, top, right, bottom in inches)."""
+        return frozenset(p.terrain.id for p in self.pieces if p.touches(*box))
+
+    def opened(self, below: tuple[Below, ...]) -> dict[str, Opened]:
+        """What is thinned above models: piece id to what of it."""
+        found = {p.terrain.id: p.painter.openings(p.terrain, below) for p in self.pieces}
+        return {name: opened for name, opened in found.items() if opened}
+
+    def paint(
+        self, size: tuple[int, int], origin: Point, scale: float, opened: dict[str, Opened], fineness: int = 2
+    ) -> pygame.Surface:
+        """A picture of `size` pixels at `scale` pixels an inch whose top left is `origin` inches.
+
+        Everything is drawn `fineness` times as large and scaled down.
+        """
+        bare = surfaces.floor(self.table.surface, self.seed, origin, size, scale)
+        large = pygame.transform.scale(bare, (size[0] * fineness, size[1] * fineness))
+        canvas = Canvas(large, origin, scale * fineness)
+        surfaces.scatter(canvas, self.table.surface, self.seed, self.size)
+        if self.grid:
+            self._grid(canvas, self.grid)
+        left, top, right, bottom = canvas.bounds
+        seen = [p for p in self.pieces if p.touches(left, top, right, bottom)]
+        for level in range(self.level + 1):
+            if level and level == self.level and any(p.terrain.level < level for p in self.pieces):
+                large.fill(BELOW, special_flags=pygame.BLEND_RGB_MULT)
+            self._storey(
+                canvas,
+                [p for p in seen if p.terrain.level == level or (level == 0 and p.terrain.level < 0)],
+                level,
+                opened,
+            )
+        if self.key:
+            for piece in seen:
+                paint_key(canvas, piece.terrain)
+        self._beyond(canvas)
+        small = pygame.transform.smoothscale(large, size) if fineness > 1 else large
+        self._lamp(small, origin, scale)
+        return small
+
+    def _storey(self, canvas: Canvas, seen: list[Standing], level: int, opened: dict[str, Opened]) -> None:
+        for layer in Layer:
+            if layer is not Layer.FLAT:
+                self._shadow(level, layer).cast(canvas.surface, canvas.origin, canvas.scale)
+            for piece in seen:
+                if piece.painter.layer is layer:
+                    site = Site(self.table.surface, opened.get(piece.terrain.id, frozenset()))
+                    piece.painter.paint(canvas, piece.terrain, site)
+
+    def _shadow(self, level: int, layer: Layer) -> ShadowMap:
+        """What the pieces of a layer cast on those below them."""
+        if (level, layer) not in self._shadows:
+            casters = [
+                Caster(part, height)
+                for p in self.pieces
+                if p.terrain.level == level and p.painter.layer is layer
+                if (height := p.painter.shadow_height(p.terrain)) > 0.05
+                for part in p.painter.casters(p.terrain)
+            ]
+            self._shadows[level, layer] = ShadowMap(self.size, casters)
+        return self._shadows[level, layer]
+
+    def _grid(self, canvas: Canvas, step: float) -> None:
+        width, height = self.size
+        for k in range(1, math.ceil(width / step)):
+            canvas.line(((k * step, 0.0), (k * step, height)), (255, 250, 236), 0.02, alpha=34)
+        for k in range(1, math.ceil(height / step)):
+            canvas.line(((0.0, k * step), (width, k * step)), (255, 250, 236), 0.02, alpha=34)
+
+    def _beyond(self, canvas: Canvas) -> None:
+        """The frame of the table, and the dark room."""
+        width, height = self.size
+        left, top, right, bottom = canvas.bounds
+        if left >= 0 and top >= 0 and right <= width and bottom <= height:
+            return
+        wood = colour("#4a3a2c")
+        far = 4 * max(width, height)
+        outer = ((-FRAME, -FRAME), (width + FRAME, -FRAME), (width + FRAME, height + FRAME), (-FRAME, height + FRAME))
+        inner = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+        with canvas.inside(Region((outer, inner))) as within:
+            if within is not None:
+                within.surface.fill(wood)
+                within.grain(self.seed, 0.25, 0.35)
+        room = ((-far, -far), (far, -far), (far, far), (-far, far))
+        canvas.region(Region((room, outer)), ROOM)
+        for ring, ink in ((outer, darker(wood, 0.5)), (inner, darker(wood, 0.75))):
+            canvas.line(ring, ink, 0.06, closed=True)
+        rim = Region((tuple((x * (1 - 0.2 / width) + 0.1 * 0, y) for x, y in outer),))
+        canvas.bevel(rim, lighter(wood, 0.1), 0.05)
+
+    def _lamp(self, surface: pygame.Surface, origin: Point, scale: float) -> None:
+        """One lamp above the upper left of the middle: the table's far corners lie in its dusk."""
+        width, height = self.size
+        steps = 16
+        glow = pygame.Surface((steps, steps), 0, 32)
+        wide, high = surface.get_width() / scale, surface.get_height() / scale
+        reach = math.hypot(width, height)
+        for row in range(steps):
+            for column in range(steps):
+                x, y = origin[0] + wide * (column + 0.5) / steps, origin[1] + high * (row + 0.5) / steps
+                far = math.hypot(x - 0.42 * width, y - 0.36 * height) / reach
+                light = 1 - 0.55 * max(far - 0.08, 0.0) ** 1.7
+                glow.set_at(
+                    (column, row), (round(255 * light), round(253 * light), round(248 * light + 5 * (1 - light)))
+                )
+        surface.blit(
+            pygame.transform.smoothscale(glow, surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT
+        )

@@ -1,0 +1,65 @@
+"""The refusal card at the cursor: the sentence, its lines, kept inside the window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.model.mark import Tone
+from tabletop.render.colours import FAINT, INK, PANEL, PAPER, TONES
+from tabletop.render.marks.pills import sign, sign_of
+from tabletop.render.pencil import stamp
+from tabletop.render.text import Lettering
+
+WIDEST = 340
+PAD = 12
+AWAY = 18
+"""Pixels from the cursor to the card."""
+
+
+def card(
+    surface: pygame.Surface,
+    lettering: Lettering,
+    title: str,
+    lines: Sequence[str],
+    at: tuple[float, float],
+    tone: Tone = Tone.REFUSED,
+) -> pygame.Rect:
+    """Draws a card beside the cursor `at` (pixels) and returns its box, which is always inside the surface."""
+    ink = TONES[tone]
+    width = min(WIDEST, surface.get_width() - 16) - 2 * PAD
+    heads = lettering.wrapped(title, 15, width - 22, bold=True)
+    rest = [part for line in lines for part in lettering.wrapped(line, 14, width)]
+    wide = max(
+        [lettering.font(15, bold=True).size(head)[0] + 22 for head in heads]
+        + [lettering.font(14).size(part)[0] for part in rest]
+    )
+    size = (wide + 2 * PAD, PAD + 21 * len(heads) + 20 * len(rest) + (4 if rest else 0) + PAD - 2)
+    window = surface.get_rect().inflate(-8, -8)
+    box = pygame.Rect(round(at[0]) + AWAY, round(at[1]) + AWAY, *size)
+    if box.right > window.right:
+        box.right = round(at[0]) - AWAY
+    if box.bottom > window.bottom:
+        box.bottom = round(at[1]) - AWAY
+    box = box.clamp(window)
+
+    def back(large: pygame.Surface, finer: int) -> None:
+        whole = large.get_rect()
+        pygame.draw.rect(large, INK, whole, border_radius=7 * finer)
+        pygame.draw.rect(large, ink, whole.inflate(-2 * finer, -2 * finer), border_radius=6 * finer)
+        pygame.draw.rect(large, PANEL, whole.inflate(-5 * finer, -5 * finer), border_radius=5 * finer)
+
+    surface.blit(stamp(size, back, 2), box, special_flags=pygame.BLEND_PREMULTIPLIED)
+    x, y = box.x + PAD, box.y + PAD - 2
+    kind = sign_of(tone)
+    if kind:
+        surface.blit(sign(kind, 16, ink), (x, y + 1), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for head in heads:
+        surface.blit(lettering.words(head, 15, PAPER, True), (x + (22 if kind else 0), y))
+        y += 21
+    y += 4
+    for part in rest:
+        surface.blit(lettering.words(part, 14, FAINT), (x, y))
+        y += 20
+    return box

@@ -1,0 +1,106 @@
+"""Zones with a tinted border, and what lies on the table as paper: notes and markers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.geometry.shapes import Disc
+from tabletop.model.state import State
+from tabletop.model.things import Marker, Zone
+from tabletop.render import outlines, pencil
+from tabletop.render.camera import Camera
+from tabletop.render.colours import INK, Colour, colour, lighter
+from tabletop.render.pencil import Spot, stamp
+from tabletop.render.text import Lettering
+
+NOTE = colour("#ece3bd")
+PIN = colour("#b6472f")
+ROLES = {"exit": colour("#d8c98a"), "area": colour("#e6e0cf"), "setup": colour("#cfd4d8")}
+
+
+def paint_zone(surface: pygame.Surface, camera: Camera, state: State, zone: Zone, lettering: Lettering) -> None:
+    """A faint tint, a dashed border in its side's colour, its label inside the upper left corner."""
+    side = state.sides.get(zone.side) if zone.side is not None else None
+    ink = lighter(colour(side.colour), 0.25) if side is not None else ROLES.get(zone.role, ROLES["area"])
+    piece = zone.outline.piece()
+    if isinstance(piece, Disc):
+        rings: list[list[Spot]] = [pencil.circle_points(camera.to_screen(piece.centre), piece.radius * camera.zoom)]
+    else:
+        rings = [[camera.to_screen(p) for p in ring] for ring in outlines.rings(piece)]
+    pencil.fill(surface, rings, ink, 26, holes=True)
+    for ring in rings:
+        for part in pencil.dashes(ring, 12, 7, closed=True):
+            pencil.line(surface, part, ink, 2)
+    if zone.label:
+        left, top, right, _ = outlines.bounds(piece)
+        words = lettering.haloed(zone.label, 13, ink)
+        x, y = camera.to_screen((left, top))
+        if isinstance(piece, Disc):
+            x = camera.to_screen(((left + right) / 2, top))[0] - words.get_width() / 2 - 6
+        surface.blit(words, (round(x) + 6, round(y) + 5))
+
+
+def paint_marker(surface: pygame.Surface, camera: Camera, marker: Marker, lettering: Lettering) -> None:
+    """A note is a pinned slip of paper with its first words; any other marker a small round token."""
+    x, y = camera.to_screen(marker.at)
+    if marker.text:
+        sprite = _paper(_short(marker.text, camera.zoom), lettering)
+        surface.blit(sprite, (round(x - 9), round(y - 8)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    else:
+        sprite = _token(max(12, round(0.6 * camera.zoom)), marker.kind[:1].upper() or "?", lettering)
+        place = (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2))
+        surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _short(text: str, zoom: float) -> tuple[str, ...]:
+    """As much of a note as fits at this zoom."""
+    words, lines, line = text.split(), [], ""
+    longest, most = (14, 2) if zoom < 28 else (22, 5)
+    for word in words:
+        if line and len(line) + len(word) + 1 > longest:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}".strip()
+    lines.append(line)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], lines[most - 1] + " …"]
+    return tuple(lines)
+
+
+def _paper(lines: Sequence[str], lettering: Lettering) -> pygame.Surface:
+    words = [lettering.words(line, 12, INK) for line in lines]
+    width, height = max(w.get_width() for w in words) + 18, 15 * len(words) + 12
+
+    def slip(large: pygame.Surface, k: int) -> None:
+        w, h, fold = width * k, height * k, 7 * k
+        pygame.draw.polygon(large, (20, 20, 20), ((2 * k, 3 * k), (w, 3 * k), (w, h), (3 * k, h)))
+        body = ((0, k), (w - 2 * k, 0), (w - 2 * k, h - fold - 2 * k), (w - fold - 2 * k, h - 2 * k), (k, h - 2 * k))
+        pygame.draw.polygon(large, NOTE, body)
+        pygame.draw.polygon(large, (196, 186, 146), (body[2], body[3], (w - fold - 2 * k, h - fold - 2 * k)))
+        pygame.draw.circle(large, (90, 34, 24), (9 * k + k, 8 * k + k), 3.4 * k)
+        pygame.draw.circle(large, PIN, (9 * k, 8 * k), 3.4 * k)
+        pygame.draw.circle(large, (232, 150, 130), (8 * k, 7 * k), 1.2 * k)
+
+    made = stamp((width, height), slip)
+    for k, word in enumerate(words):
+        made.blit(word.premul_alpha(), (15 if k == 0 else 7, 4 + 15 * k), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return made
+
+
+def _token(size: int, letter: str, lettering: Lettering) -> pygame.Surface:
+    ink: Colour = (200, 168, 92)
+
+    def disc(large: pygame.Surface, k: int) -> None:
+        middle = large.get_width() / 2
+        pygame.draw.circle(large, (52, 42, 22), (middle, middle), size * k / 2)
+        pygame.draw.circle(large, ink, (middle, middle), size * k / 2 - 1.2 * k)
+        pygame.draw.circle(large, (150, 122, 60), (middle, middle), size * k / 2 - 3 * k, max(1, k))
+
+    made = stamp((size + 2, size + 2), disc)
+    word = lettering.words(letter, max(9, round(size * 0.55)), INK, True).premul_alpha()
+    place = ((made.get_width() - word.get_width()) // 2, (made.get_height() - word.get_height()) // 2)
+    made.blit(word, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return made

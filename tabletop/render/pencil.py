@@ -1,0 +1,165 @@
+"""Antialiased lines, rings and fills in pixels, drawn straight into the window every frame."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame
+
+from tabletop.render.colours import INK, Colour
+
+Spot = tuple[float, float]
+
+ROUND = 4
+"""Small round things are drawn so many times larger, then scaled down."""
+
+
+def line(
+    surface: pygame.Surface, points: Sequence[Spot], ink: Colour, width: float = 2.0, *, closed: bool = False
+) -> None:
+    """A polyline `width` pixels wide."""
+    whole = max(1, round(width))
+    ends = [*points[1:], points[0]] if closed else points[1:]
+    for a, b in zip(points, ends, strict=False):
+        pygame.draw.aaline(surface, ink, a, b, whole)
+    if whole >= 3:
+        for x, y in points if closed else points[1:-1]:
+            pygame.draw.aacircle(surface, ink, (round(x), round(y)), whole // 2)
+
+
+def haloed(
+    surface: pygame.Surface, points: Sequence[Spot], ink: Colour, *, closed: bool = False, dashed: bool = False
+) -> None:
+    """A line of 2 pixels with a dark halo; dashed when asked."""
+    parts = dashes(points, closed=closed) if dashed else [points]
+    shut = closed and not dashed
+    for part in parts:
+        line(surface, part, INK, 4, closed=shut)
+    for part in parts:
+        line(surface, part, ink, 2, closed=shut)
+
+
+def dashes(points: Sequence[Spot], on: float = 9.0, off: float = 6.0, *, closed: bool = False) -> list[list[Spot]]:
+    """The polyline cut into dashes of `on` pixels with gaps of `off`."""
+    corners = [*points, points[0]] if closed and points else list(points)
+    parts: list[list[Spot]] = []
+    left, drawing = on, True
+    current: list[Spot] = [corners[0]] if corners else []
+    for (x0, y0), (x1, y1) in pairwise(corners):
+        length, done = math.hypot(x1 - x0, y1 - y0), 0.0
+        while length - done > left:
+            done += left
+            spot = (x0 + (x1 - x0) * done / length, y0 + (y1 - y0) * done / length)
+            if drawing:
+                parts.append([*current, spot])
+            current, drawing = [spot], not drawing
+            left = on if drawing else off
+        left -= length - done
+        if drawing:
+            current.append((x1, y1))
+    if drawing and len(current) > 1:
+        parts.append(current)
+    return parts
+
+
+def _box(surface: pygame.Surface, rings: Sequence[Sequence[Spot]]) -> pygame.Rect:
+    xs = [x for ring in rings for x, _ in ring]
+    ys = [y for ring in rings for _, y in ring]
+    if not xs:
+        return pygame.Rect(0, 0, 0, 0)
+    left, top = max(math.floor(min(xs)) - 1, -4), max(math.floor(min(ys)) - 1, -4)
+    right, bottom = (
+        min(math.ceil(max(xs)) + 2, surface.get_width() + 4),
+        min(math.ceil(max(ys)) + 2, surface.get_height() + 4),
+    )
+    return pygame.Rect(left, top, max(right - left, 0), max(bottom - top, 0)).clip(surface.get_clip())
+
+
+def fill(
+    surface: pygame.Surface, rings: Sequence[Sequence[Spot]], ink: Colour, alpha: int, *, holes: bool = False
+) -> None:
+    """Polygons filled as one, however they overlap; with `holes` all but the first are left open."""
+    box = _box(surface, rings)
+    if box.width == 0 or box.height == 0:
+        return
+    scratch = pygame.Surface(box.size, pygame.SRCALPHA)
+    for k, ring in enumerate(rings):
+        if len(ring) > 2:
+            tone = (0, 0, 0, 0) if holes and k else (*ink, alpha)
+            pygame.draw.polygon(scratch, tone, [(x - box.x, y - box.y) for x, y in ring])
+    surface.blit(scratch, box.topleft)
+
+
+def hatch(
+    surface: pygame.Surface, rings: Sequence[Sequence[Spot]], ink: Colour, alpha: int, *, holes: bool = False
+) -> None:
+    """Slanting lines inside polygons, lying still on the window."""
+    box = _box(surface, rings)
+    if box.width == 0 or box.height == 0:
+        return
+    scratch = pygame.Surface(box.size, pygame.SRCALPHA)
+    for k, ring in enumerate(rings):
+        if len(ring) > 2:
+            tone = (0, 0, 0, 0) if holes and k else (255, 255, 255, alpha)
+            pygame.draw.polygon(scratch, tone, [(x - box.x, y - box.y) for x, y in ring])
+    pattern = _hatching(ink)
+    side = pattern.get_width() - HATCH
+    for y in range(0, box.height, side):
+        for x in range(0, box.width, side):
+            shift = (box.x + x + box.y + y) % HATCH
+            part = pygame.Rect(shift, 0, side, side)
+            scratch.blit(pattern, (x, y), part, special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(scratch, box.topleft)
+
+
+HATCH = 9
+"""Pixels from one hatching line to the next, across the window."""
+
+
+@lru_cache(maxsize=16)
+def _hatching(ink: Colour) -> pygame.Surface:
+    side = HATCH * 40
+    pattern = pygame.Surface((side + HATCH, side), pygame.SRCALPHA)
+    pattern.fill((*ink, 70))
+    for k in range(-side, 2 * side, HATCH):
+        pygame.draw.line(pattern, (*ink, 255), (k, 0), (k - side, side), 2)
+    return pattern
+
+
+def stamp(size: tuple[int, int], draw: Callable[[pygame.Surface, int], None], finer: int = ROUND) -> pygame.Surface:
+    """A small sprite drawn with opaque colours `finer` times as large: antialiased, with premultiplied alpha."""
+    large = pygame.Surface((max(size[0], 1) * finer, max(size[1], 1) * finer), pygame.SRCALPHA)
+    draw(large, finer)
+    return pygame.transform.smoothscale(large, (max(size[0], 1), max(size[1], 1)))
+
+
+@lru_cache(maxsize=512)
+def _ring(quarters: int, width: float, ink: Colour) -> pygame.Surface:
+    radius = quarters / 4
+    side = math.ceil(radius + width) * 2 + 4
+
+    def draw(large: pygame.Surface, finer: int) -> None:
+        middle = (side * finer / 2, side * finer / 2)
+        pygame.draw.circle(large, ink, middle, (radius + width / 2) * finer, max(1, round(width * finer)))
+
+    return stamp((side, side), draw)
+
+
+def ring(surface: pygame.Surface, centre: Spot, radius: float, ink: Colour, width: float = 2.0) -> None:
+    """A ring whose middle line has `radius` pixels."""
+    if radius > 900:
+        pygame.draw.aacircle(surface, ink, (round(centre[0]), round(centre[1])), round(radius), max(1, round(width)))
+        return
+    sprite = _ring(round(radius * 4), width, ink)
+    place = (round(centre[0] - sprite.get_width() / 2), round(centre[1] - sprite.get_height() / 2))
+    surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def circle_points(centre: Spot, radius: float) -> list[Spot]:
+    """A circle as a polyline fine enough for its size in pixels."""
+    count = max(24, min(180, round(radius * 0.9)))
+    turns = [2 * math.pi * k / count for k in range(count)]
+    return [(centre[0] + radius * math.cos(t), centre[1] + radius * math.sin(t)) for t in turns]

@@ -1,0 +1,120 @@
+"""Print style: white ground, black lines, greys and hatches, black labels on white (look.md)."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from tabletop.geometry.shapes import Box, Disc, Piece, Point, direction
+from tabletop.model.state import State
+from tabletop.model.terrain import Terrain
+from tabletop.render import outlines
+from tabletop.render.canvas import Canvas
+from tabletop.render.colours import colour, grey
+from tabletop.render.miniatures import Figure
+from tabletop.render.pencil import stamp
+from tabletop.render.terrain.openings import paint_opening
+from tabletop.render.terrain.site import Below, Opened
+from tabletop.render.text import Lettering
+
+BLACK = (24, 24, 24)
+WHITE = (255, 255, 255)
+GREY_15, GREY_40, GREY_70 = (217, 217, 217), (153, 153, 153), (77, 77, 77)
+
+
+class PrintBoard:
+    """A table for paper: the same calls as `Board`."""
+
+    def __init__(self, state: State, level: int, grid: float | None, lettering: Lettering) -> None:
+        self.size = (state.table.width, state.table.height)
+        self.grid = grid
+        self._lettering = lettering
+        self.pieces = tuple(
+            sorted((t for t in state.terrain.values() if t.level <= level), key=lambda t: (t.level, t.layer, t.height))
+        )
+
+    def opened(self, _below: tuple[Below, ...]) -> dict[str, Opened]:
+        """Paper shows every floor plan: nothing needs opening."""
+        return {}
+
+    def touching(self, _box: tuple[float, float, float, float]) -> frozenset[str]:
+        return frozenset()
+
+    def paint(
+        self, size: tuple[int, int], origin: Point, scale: float, _opened: dict[str, Opened], fineness: int = 2
+    ) -> pygame.Surface:
+        """A picture of `size` pixels whose top left is `origin` inches."""
+        large = pygame.Surface((size[0] * fineness, size[1] * fineness), 0, 32)
+        large.fill(WHITE)
+        canvas = Canvas(large, origin, scale * fineness)
+        width, height = self.size
+        if self.grid:
+            for k in range(1, math.ceil(width / self.grid)):
+                canvas.line(((k * self.grid, 0.0), (k * self.grid, height)), GREY_15, 0.01)
+            for k in range(1, math.ceil(height / self.grid)):
+                canvas.line(((0.0, k * self.grid), (width, k * self.grid)), GREY_15, 0.01)
+        for terrain in self.pieces:
+            _piece(canvas, terrain)
+        canvas.line(((0.0, 0.0), (width, 0.0), (width, height), (0.0, height)), BLACK, 0.06, closed=True)
+        return pygame.transform.smoothscale(large, size) if fineness > 1 else large
+
+
+def _piece(canvas: Canvas, terrain: Terrain) -> None:
+    """Grey by what it blocks, hatched by what it slows."""
+    piece = terrain.piece()
+    if not canvas.sees(*outlines.bounds(piece)):
+        return
+    fill = WHITE
+    if terrain.movement == "impassable" or terrain.sight == "blocks":
+        fill = GREY_40
+    elif terrain.height > 0 or terrain.movement == "water":
+        fill = GREY_15
+    canvas.region(piece, fill)
+    with canvas.inside(piece) as within:
+        if within is not None:
+            if terrain.movement in ("rough", "obstacle"):
+                within.stripes(45, 0.4, GREY_70, 0.025)
+            if terrain.movement == "water":
+                within.stripes(90, 0.4, GREY_70, 0.025)
+            if terrain.cover or terrain.sight == "partial":
+                within.stripes(135, 0.4, GREY_70, 0.025)
+    flat = terrain.movement == "open" and terrain.height <= 0
+    canvas.outline(piece, GREY_40 if flat else BLACK, 0.03 if flat else 0.05)
+    for opening in terrain.openings:
+        paint_opening(canvas, opening, 0.25, WHITE)
+
+
+def paint_printed(surface: pygame.Surface, figure: Figure, centre: tuple[int, int], opacity: int) -> None:
+    """A miniature for paper: a disc in its side's grey, a black rim, and a wedge at the front."""
+    zoom, base = figure.zoom, figure.base
+    side = math.ceil(base.reach * zoom + 4) * 2 + 2
+
+    def draw(large: pygame.Surface, finer: int) -> None:
+        scale, middle = zoom * finer, large.get_width() / 2
+        line = max(0.05 * scale, 1.2 * finer)
+        tone = grey(colour(figure.side))
+
+        def spots(piece: Piece) -> list[Point]:
+            return [(middle + x * scale, middle + y * scale) for x, y in outlines.rings(piece)[0]]
+
+        def shape(grow: float) -> Piece:
+            if base.length is None:
+                return Disc((0.0, 0.0), base.width / 2 + grow)
+            return Box((0.0, 0.0), base.width + 2 * grow, base.length + 2 * grow, figure.facing)
+
+        pygame.draw.polygon(large, BLACK, spots(shape(0.0)))
+        pygame.draw.polygon(large, tone, spots(shape(-line / scale)))
+        pygame.draw.polygon(large, WHITE, spots(shape(-0.16 - line / scale)))
+        (fx, fy), (rx, ry) = direction(figure.facing), direction(figure.facing + 90)
+        front = (base.width if base.length is None else base.length) / 2
+        wedge = [
+            (middle + (fx * f + rx * r) * scale, middle + (fy * f + ry * r) * scale)
+            for f, r in ((front, 0.0), (front * 0.45, 0.2 * base.width), (front * 0.45, -0.2 * base.width))
+        ]
+        pygame.draw.polygon(large, BLACK, wedge)
+
+    sprite = stamp((side, side), draw)
+    if opacity < 255:
+        sprite.fill((opacity,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(sprite, (centre[0] - side // 2, centre[1] - side // 2), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -1,0 +1,51 @@
+"""Everything a picture shows, as one frozen value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tabletop.model.look import Look
+from tabletop.model.mark import Mark
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+
+Names = Literal["zoomed", "always", "never"]
+Style = Literal["colour", "bw"]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """`state` is what one side may see (a rule set's view); `looks` says how its miniatures look, by id.
+
+    `lifted` are miniatures in the player's hand, dimmed at their old place; `grid` the inches between grid lines;
+    `key` hatches what is rough, cover and blocking; `time` (seconds) lets the selection ring breathe, None holds it.
+    """
+
+    state: State
+    looks: Mapping[str, Look] = field(default_factory=dict)
+    marks: tuple[Mark, ...] = ()
+    selected: frozenset[str] = frozenset()
+    hovered: str | None = None
+    shown_level: int = 0
+    grid: float | None = None
+    names: Names = "zoomed"
+    style: Style = "colour"
+    lifted: frozenset[str] = frozenset()
+    key: bool = False
+    time: float | None = None
+
+    def look(self, miniature: Miniature) -> Look:
+        """Its look; a miniature without one shows its own figure in its own or its side's colour."""
+        found = self.looks.get(miniature.id)
+        if found is not None:
+            return found
+        side = self.state.sides.get(miniature.side)
+        colour = miniature.colour or (side.colour if side is not None else "#8a8f96")
+        return Look(miniature.look, colour, miniature.title)
+
+    def side_colour(self, miniature: Miniature) -> str:
+        """The colour of the ring round its base: its side's."""
+        side = self.state.sides.get(miniature.side)
+        return side.colour if side is not None else self.look(miniature).colour

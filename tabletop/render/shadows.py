@@ -1,0 +1,95 @@
+"""Soft shadows to the lower right, by height: one map for the whole table, enlarged where it is looked at (look.md)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+import pygame
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from tabletop.geometry.shapes import Piece, Point, Ring
+from tabletop.render import outlines
+
+LENGTH = 0.35
+"""Inches of shadow for an inch of height."""
+DARKNESS = (0.37, 0.35, 0.3)
+"""The share of red, green and blue that a full shadow takes away: a little cool."""
+FINENESS = 16.0
+"""Pixels of the map for an inch; a shadow's blur is wider than two of them."""
+MARGIN = 1.0
+AWAY = math.sqrt(0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Caster:
+    """Something that casts a shadow: its piece, and its height in inches."""
+
+    piece: Piece
+    height: float
+
+
+def blur(height: float) -> float:
+    """Inches over which the edge of a shadow fades."""
+    return 0.15 + 0.1 * height
+
+
+class ShadowMap:
+    """The shadows of everything that stands on a table of `size` inches."""
+
+    def __init__(self, size: tuple[float, float], casters: Iterable[Caster]) -> None:
+        width, height = (math.ceil((side + 2 * MARGIN) * FINENESS) for side in size)
+        self._image = Image.new("L", (width, height))
+        groups: dict[float, list[Piece]] = {}
+        for caster in casters:
+            groups.setdefault(round(caster.height * 2) / 2 or 0.25, []).append(caster.piece)
+        for tall, pieces in groups.items():
+            layer = Image.new("L", (width, height))
+            pen = ImageDraw.Draw(layer)
+            for piece in pieces:
+                _sweep(pen, piece, LENGTH * tall * AWAY)
+            self._image = ImageChops.lighter(
+                self._image, layer.filter(ImageFilter.GaussianBlur(blur(tall) / 2 * FINENESS))
+            )
+
+    def cast(self, surface: pygame.Surface, origin: Point, scale: float) -> None:
+        """Darkens `surface`, whose top left is `origin` inches at `scale` pixels an inch."""
+        width, height = ((side + 1) // 2 for side in surface.get_size())
+        left, top = ((v + MARGIN) * FINENESS for v in origin)
+        step = FINENESS / scale * 2
+        wanted = (left, top, left + width * step, top + height * step)
+        image = self._image
+        if wanted[0] < 0 or wanted[1] < 0 or wanted[2] > image.width or wanted[3] > image.height:
+            # Beyond the table's rim nothing lies in shadow.
+            x, y = math.floor(wanted[0]), math.floor(wanted[1])
+            whole = (x, y, math.ceil(wanted[2]), math.ceil(wanted[3]))
+            image = image.crop(whole)
+            wanted = (wanted[0] - whole[0], wanted[1] - whole[1], wanted[2] - whole[0], wanted[3] - whole[1])
+        if image.getextrema() == (0, 0):
+            return
+        depth = np.asarray(image.resize((width, height), Image.Resampling.BICUBIC, box=wanted)).astype(np.uint32)
+        red, green, blue = (255 - depth * round(share * 256) // 256 for share in DARKNESS)
+        shade = pygame.Surface((width, height), 0, 32)
+        pygame.surfarray.blit_array(shade, (red << 16 | green << 8 | blue).T)
+        surface.blit(
+            pygame.transform.scale(shade, (2 * width, 2 * height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT
+        )
+
+
+def _sweep(pen: ImageDraw.ImageDraw, piece: Piece, offset: float) -> None:
+    """The area a piece sweeps while it moves `offset` inches right and down."""
+
+    def pixels(ring: Ring, shift: float) -> list[tuple[float, float]]:
+        return [((x + shift + MARGIN) * FINENESS, (y + shift + MARGIN) * FINENESS) for x, y in ring]
+
+    for k, ring in enumerate(outlines.rings(piece)):
+        near, far = pixels(ring, 0.0), pixels(ring, offset)
+        if k == 0:
+            pen.polygon(near, fill=255)
+            pen.polygon(far, fill=255)
+        else:
+            pen.polygon(near, fill=0)
+        for j in range(len(near)):
+            pen.polygon([near[j - 1], near[j], far[j], far[j - 1]], fill=255)

@@ -1,0 +1,99 @@
+"""The eight table surfaces: noise in three octaves over close tones, and details that break repetition (look.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from tabletop.geometry.shapes import Point
+from tabletop.render import details, noise
+from tabletop.render.canvas import Canvas
+from tabletop.render.colours import Colour, colour, mix
+
+Octave = tuple[float, float]
+"""Inches of a wave, and its share of the whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """How a surface is painted: its tones from dark to light, its noise, and what lies scattered on it."""
+
+    dark: Colour
+    base: Colour
+    light: Colour
+    octaves: tuple[Octave, ...]
+    scatter: Callable[[Canvas, details.Cell], None]
+    contrast: float = 2.2
+
+    def ramp(self) -> NDArray[np.uint32]:
+        """256 packed colours from dark over base to light."""
+        packed = np.empty(256, dtype=np.uint32)
+        for k in range(256):
+            t = min(max((k - 128) / 128 * self.contrast, -1.0), 1.0)
+            red, green, blue = mix(self.base, self.light, t) if t > 0 else mix(self.base, self.dark, -t)
+            packed[k] = red << 16 | green << 8 | blue
+        return packed
+
+
+def _ground(
+    dark: str,
+    base: str,
+    light: str,
+    scatter: Callable[[Canvas, details.Cell], None],
+    octaves: tuple[Octave, ...] = ((7.0, 0.4), (1.3, 0.3), (0.16, 0.3)),
+    contrast: float = 2.2,
+) -> Ground:
+    return Ground(colour(dark), colour(base), colour(light), octaves, scatter, contrast)
+
+
+GROUNDS: dict[str, Ground] = {
+    "grass": _ground("#4c6139", "#5d7345", "#6f8450", details.grass),
+    "snow": _ground("#b9c7d1", "#d3dde2", "#dfe6ea", details.snow, ((6.0, 0.5), (1.8, 0.35), (0.2, 0.15))),
+    "sand": _ground("#a98c58", "#b39762", "#c0a675", details.sand, ((8.0, 0.35), (1.6, 0.3), (0.11, 0.35)), 1.8),
+    "stone": _ground("#6c6a64", "#77756f", "#8a877f", details.stone, ((5.0, 0.35), (0.9, 0.3), (0.13, 0.35))),
+    "steel": _ground("#464d55", "#4f565e", "#5d656e", details.steel, ((9.0, 0.5), (2.4, 0.3), (0.14, 0.2)), 1.6),
+    "tunnel": _ground("#302f2f", "#3b3a3a", "#494644", details.tunnel, ((6.0, 0.35), (0.7, 0.3), (0.14, 0.35)), 2.0),
+    "docks": _ground("#5c4d3d", "#6b5a48", "#7a6853", details.docks, ((9.0, 0.5), (2.0, 0.3), (0.18, 0.2)), 1.8),
+    "alien": _ground("#54314a", "#6a3f55", "#84506a", details.alien, ((5.0, 0.45), (1.1, 0.3), (0.17, 0.25)), 2.4),
+}
+
+_FINE = (0.035, 0.16)
+"""A fourth, finest octave when the eye is near."""
+
+
+@lru_cache(maxsize=8)
+def _ramp(surface: str) -> NDArray[np.uint32]:
+    return ground(surface).ramp()
+
+
+def ground(surface: str) -> Ground:
+    """The ground of a table surface; grass when the name is not known."""
+    return GROUNDS.get(surface, GROUNDS["grass"])
+
+
+def floor(surface: str, seed: int, origin: Point, size: tuple[int, int], scale: float) -> pygame.Surface:
+    """The bare ground, `size` pixels at `scale` pixels an inch, its top left at `origin` inches."""
+    octaves = ground(surface).octaves
+    if scale > 34:
+        octaves = (*octaves, _FINE)
+    total = np.zeros((size[1], size[0]), dtype=np.int32)
+    whole = round(sum(share for _, share in octaves) * 256)
+    for k, (wave, share) in enumerate(octaves):
+        total += noise.patch(seed + k, origin, size, scale, wave).astype(np.int32) * round(share * 256)
+    pixels = np.take(_ramp(surface), total // whole, mode="clip")
+    made = pygame.Surface(size, 0, 32)
+    pygame.surfarray.blit_array(made, pixels.T)
+    return made
+
+
+def scatter(canvas: Canvas, surface: str, seed: int, table: tuple[float, float]) -> None:
+    """The details of a surface on a canvas: tufts, pebbles, plates, planks."""
+    left, top, right, bottom = canvas.bounds
+    paint = ground(surface).scatter
+    for cell in details.cells(seed, (max(left, 0.0), max(top, 0.0), min(right, table[0]), min(bottom, table[1]))):
+        paint(canvas, cell)

@@ -1,0 +1,48 @@
+"""The painter of every look of terrain; an unknown look becomes a plain block."""
+
+from __future__ import annotations
+
+from tabletop.model.terrain import Terrain
+from tabletop.render.terrain import buildings, generic, ground, nature, things, ways
+from tabletop.render.terrain.site import Layer, Painter
+
+LOOKS: dict[str, Painter] = {
+    "road": Painter(ways.road, Layer.FLAT),
+    "path": Painter(ways.path, Layer.FLAT),
+    "floor": Painter(ground.floor, Layer.FLAT),
+    "rails": Painter(ways.rails, Layer.FLAT),
+    "pier": Painter(ground.pier, Layer.LOW, height=0.3),
+    "water": Painter(ground.water, Layer.FLAT),
+    "pond": Painter(ground.water, Layer.FLAT),
+    "ditch": Painter(ground.ditch, Layer.FLAT),
+    "hill": Painter(nature.hill, Layer.LOW, height=0.8),
+    "stairs": Painter(ways.stairs, Layer.LOW, height=0.4),
+    "ladder": Painter(ways.ladder, Layer.TALL, height=0.3),
+    "hatch": Painter(ways.hatch, Layer.FLAT),
+    "woods": Painter(nature.woods, Layer.TALL, height=2.0, casters=nature.crowns, openings=nature.crowns_above),
+    "tree": Painter(nature.tree, Layer.TALL, height=2.0, casters=nature.crowns, openings=nature.crowns_above),
+    "bush": Painter(nature.bush, Layer.TALL, height=0.6),
+    "hedge": Painter(nature.hedge, Layer.TALL, height=0.8),
+    "rock": Painter(nature.rock, Layer.TALL, height=0.8),
+    "wall": Painter(buildings.wall, Layer.TALL, height=1.5),
+    "fence": Painter(buildings.fence, Layer.TALL, height=0.6, casters=buildings.posts),
+    "building": Painter(buildings.building, Layer.TALL, height=3.0, openings=buildings.roof_above),
+    "crate": Painter(things.crate, Layer.TALL, height=0.8),
+    "barrel": Painter(things.barrel, Layer.TALL, height=0.8),
+    "container": Painter(things.container, Layer.TALL, height=2.0),
+    "column": Painter(things.column, Layer.TALL, height=2.5),
+    "console": Painter(things.console, Layer.TALL, height=0.8),
+    "crane": Painter(things.crane, Layer.TALL, height=3.0, casters=things.crane_shadow),
+    "wreck": Painter(things.wreck, Layer.TALL, height=0.7),
+}
+
+_BLOCK = Painter(generic.block, Layer.TALL, height=0.5)
+_FLAT = Painter(generic.patch, Layer.FLAT)
+
+
+def painter_of(terrain: Terrain) -> Painter:
+    """Who paints it: by its look; else a block when it is tall, a patch of ground when it is flat."""
+    known = LOOKS.get(terrain.look)
+    if known is not None:
+        return known
+    return _BLOCK if terrain.height > 0.1 or terrain.movement in ("impassable", "obstacle") else _FLAT

@@ -1,0 +1,265 @@
+"""Single objects: crates, barrels, containers, columns, consoles, cranes, wrecks. Each a little turned and toned."""
+
+from __future__ import annotations
+
+import math
+
+from tabletop.geometry.shapes import Disc, Piece, Region
+from tabletop.model.terrain import Terrain
+from tabletop.render import details, noise, outlines
+from tabletop.render.canvas import Canvas
+from tabletop.render.colours import Colour, colour, darker, lighter, mix
+from tabletop.render.terrain.site import Frame, Site, chances, seed, toned
+
+PAINTS = (colour("#8a4a3c"), colour("#3f6478"), colour("#66703f"), colour("#b08a3e"), colour("#6b6f74"))
+
+
+def crate(canvas: Canvas, terrain: Terrain, site: Site) -> None:
+    """Boards in a frame with a brace, drawn a degree or two askew inside its outline."""
+    piece = terrain.piece()
+    own = chances(terrain, "crate", 4)
+    wood = toned(colour("#a5814f"), own[0], 0.18)
+    if isinstance(piece, Disc):
+        barrel(canvas, terrain, site)
+        return
+    frame = Frame.of(piece)
+    with canvas.inside(piece) as within:
+        if within is None:
+            return
+        within.surface.fill(wood)
+        boards = max(3, round(frame.width / 0.3))
+        tones = chances(terrain, "boards", boards)
+        for k in range(boards):
+            v0, v1 = -1 + 2 * k / boards, -1 + 2 * (k + 1) / boards
+            within.polygon(frame.box(-1, 1, v0, v1), toned(wood, tones[k], 0.14))
+            within.line((frame.spot(-1, v0), frame.spot(1, v0)), darker(wood, 0.45), 0.025)
+        brace = (
+            (frame.spot(-0.9, -0.9), frame.spot(0.9, 0.9))
+            if own[1] > 0.5
+            else (frame.spot(-0.9, 0.9), frame.spot(0.9, -0.9))
+        )
+        rim = min(0.2, 0.16 * min(frame.length, frame.width))
+        within.line(brace, darker(wood, 0.45), rim * 1.15)
+        within.line(brace, lighter(wood, 0.12), rim * 0.85)
+        _rim(within, frame, wood, rim)
+        within.grain(seed(terrain), 0.1, 0.2)
+        for u in (-1, 1):
+            for v in (-1, 1):
+                within.circle(
+                    frame.spot(u * (1 - rim / frame.length), v * (1 - rim / frame.width)), 0.03, darker(wood, 0.65)
+                )
+    canvas.bevel(piece, wood, 0.045)
+
+
+def _rim(canvas: Canvas, frame: Frame, ink: Colour, wide: float) -> None:
+    """A frame of four boards."""
+    u, v = 1 - 2 * wide / frame.length, 1 - 2 * wide / frame.width
+    for box, tone in (
+        (frame.box(-1, 1, -1, -v), lighter(ink, 0.14)),
+        (frame.box(-1, 1, v, 1), lighter(ink, 0.04)),
+        (frame.box(-1, -u, -v, v), lighter(ink, 0.1)),
+        (frame.box(u, 1, -v, v), lighter(ink, 0.02)),
+    ):
+        canvas.polygon(box, tone)
+        canvas.line(box, darker(ink, 0.45), 0.022, closed=True)
+
+
+def barrel(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
+    """A lid with its rim, a bung, and hoops that show at the edge."""
+    piece = terrain.piece()
+    own = chances(terrain, "barrel", 4)
+    left, top, right, bottom = outlines.bounds(piece)
+    (x, y), r = outlines.middle(piece), min(right - left, bottom - top) / 2
+    steel = own[0] > 0.45
+    ink = toned(PAINTS[int(own[1] * 4)] if steel else colour("#94703f"), own[2], 0.12)
+    canvas.circle((x, y), r, darker(ink, 0.55))
+    canvas.circle((x - r * 0.03, y - r * 0.03), r * 0.93, lighter(ink, 0.18))
+    canvas.circle((x, y), r * 0.84, darker(ink, 0.3))
+    canvas.circle((x + r * 0.03, y + r * 0.03), r * 0.8, ink)
+    turn = own[3] * 6.28
+    if steel:
+        canvas.circle((x, y), r * 0.45, darker(ink, 0.1))
+        canvas.circle((x + 0.5 * r * math.cos(turn), y + 0.5 * r * math.sin(turn)), r * 0.13, darker(ink, 0.6))
+        canvas.circle(
+            (x + 0.5 * r * math.cos(turn) - 0.02 * r, y + 0.5 * r * math.sin(turn) - 0.02 * r),
+            r * 0.09,
+            lighter(ink, 0.3),
+        )
+    else:
+        for k in (-0.45, -0.15, 0.15, 0.45):
+            half = math.sqrt(max(0.0, 0.62 - k * k)) * r
+            a = (x + k * r * math.cos(turn) - half * math.sin(turn), y + k * r * math.sin(turn) + half * math.cos(turn))
+            b = (x + k * r * math.cos(turn) + half * math.sin(turn), y + k * r * math.sin(turn) - half * math.cos(turn))
+            canvas.line((a, b), darker(ink, 0.4), 0.022)
+
+
+def container(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
+    """A corrugated roof with corner castings and rust."""
+    piece = terrain.piece()
+    frame = Frame.of(piece)
+    own = chances(terrain, "container", 3)
+    ink = toned(PAINTS[int(own[0] * len(PAINTS))], own[1], 0.08)
+    with canvas.inside(piece) as within:
+        if within is None:
+            return
+        within.surface.fill(ink)
+        ribs = max(4, round(frame.length / 0.3))
+        for k in range(ribs):
+            u = -1 + 2 * (k + 0.5) / ribs
+            shift = 0.06 * 2 / frame.length
+            within.line((frame.spot(u - shift, -1), frame.spot(u - shift, 1)), lighter(ink, 0.18), 0.07)
+            within.line((frame.spot(u + shift, -1), frame.spot(u + shift, 1)), darker(ink, 0.28), 0.07)
+        for k, (a, b) in enumerate(zip(chances(terrain, "rust", 6), chances(terrain, "rust2", 6), strict=True)):
+            within.circle(frame.spot(2 * a - 1, 2 * b - 1), 0.1 + 0.12 * ((k * 0.37) % 1), colour("#6d4127"), 70)
+        within.grain(seed(terrain), 0.3, 0.2)
+    _castings(canvas, frame, ink)
+    canvas.bevel(piece, ink, 0.06)
+
+
+def _castings(canvas: Canvas, frame: Frame, ink: Colour) -> None:
+    u, v = 0.34 / frame.length * 2, 0.34 / frame.width * 2
+    for a in (-1, 1):
+        for b in (-1, 1):
+            box = frame.box(min(a, a * (1 - u)), max(a, a * (1 - u)), min(b, b * (1 - v)), max(b, b * (1 - v)))
+            canvas.polygon(box, darker(ink, 0.35))
+            canvas.line(box, darker(ink, 0.6), 0.03, closed=True)
+    for b in (-1, 1):
+        canvas.line((frame.spot(-1, b * 0.97), frame.spot(1, b * 0.97)), lighter(ink, 0.12), 0.1)
+
+
+def column(canvas: Canvas, terrain: Terrain, site: Site) -> None:
+    """A pillar from above: plinth, fluted shaft, capital."""
+    piece = terrain.piece()
+    left, top, right, bottom = outlines.bounds(piece)
+    (x, y), r = outlines.middle(piece), min(right - left, bottom - top) / 2
+    ink = toned(mix(colour("#b5ae9f"), site.light, 0.15), chances(terrain, "tone", 1)[0])
+    canvas.region(piece, darker(ink, 0.35))
+    canvas.bevel(piece, ink, 0.06)
+    canvas.circle((x + 0.06 * r, y + 0.06 * r), r * 0.84, darker(ink, 0.55))
+    canvas.circle((x, y), r * 0.82, ink)
+    flutes = 14
+    for k in range(flutes):
+        angle = 2 * math.pi * k / flutes
+        canvas.circle((x + 0.74 * r * math.cos(angle), y + 0.74 * r * math.sin(angle)), r * 0.07, darker(ink, 0.35))
+    canvas.circle((x - 0.04 * r, y - 0.04 * r), r * 0.6, lighter(ink, 0.2))
+    canvas.circle((x + 0.03 * r, y + 0.03 * r), r * 0.5, lighter(ink, 0.05))
+
+
+def console(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
+    """A panel of switches and lit screens; a round one has a column of light in its middle."""
+    piece = terrain.piece()
+    ink = toned(colour("#707880"), chances(terrain, "tone", 1)[0])
+    canvas.region(piece, ink)
+    for inner in outlines.grown(piece, -0.1, sharp=True):
+        canvas.region(inner, darker(ink, 0.4))
+        canvas.bevel(inner, darker(ink, 0.2), 0.03)
+    lights = (colour("#7fd6c2"), colour("#f0b552"), colour("#e57a5a"), colour("#9fc6ea"), colour("#d9dcd6"))
+    frame = Frame.of(piece)
+    if frame.width > 0.75 * frame.length:
+        _round_console(canvas, frame, lights, ink)
+    else:
+        count = max(3, int(frame.length / 0.3))
+        own = chances(terrain, "lights", count * 2)
+        for k in range(count):
+            u = -0.86 + 1.72 * k / (count - 1)
+            canvas.circle(frame.spot(u, 0.35), 0.06, lights[int(own[k] * 5)])
+            if k % 3 == 1:
+                canvas.polygon(
+                    frame.box(u - 0.26 / frame.length, u + 0.26 / frame.length, -0.6, -0.05), colour("#2d5a5f")
+                )
+                canvas.line(
+                    (frame.spot(u - 0.2 / frame.length, -0.35), frame.spot(u + 0.2 / frame.length, -0.35)),
+                    lights[0],
+                    0.03,
+                )
+    canvas.bevel(piece, ink, 0.05)
+
+
+def _round_console(canvas: Canvas, frame: Frame, lights: tuple[Colour, ...], ink: Colour) -> None:
+    (x, y), r = frame.centre, min(frame.length, frame.width) / 2
+    for k in range(6):
+        angle = math.pi * k / 3 + math.radians(frame.angle)
+        canvas.line(((x, y), (x + 0.9 * r * math.cos(angle), y + 0.9 * r * math.sin(angle))), lighter(ink, 0.15), 0.05)
+        for j in range(3):
+            turn, far = angle + math.pi / 6 + (j - 1) * 0.22, (0.74, 0.6, 0.74)[j] * r
+            canvas.circle((x + far * math.cos(turn), y + far * math.sin(turn)), r * 0.06, lights[(k + j) % 5])
+    canvas.circle((x, y), r * 0.34, darker(ink, 0.5))
+    for size, alpha in ((0.42, 40), (0.3, 120), (0.2, 255)):
+        canvas.circle((x, y), r * size, colour("#8fe0d0"), alpha)
+    canvas.circle((x, y), r * 0.1, colour("#e9f6ee"))
+
+
+def crane_shadow(terrain: Terrain) -> tuple[Piece, ...]:
+    """The jib casts a shadow as well as the foot."""
+    frame = Frame.of(terrain.piece())
+    return (terrain.piece(), Region((frame.box(-1, 1, -0.12, 0.12),)))
+
+
+def crane(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
+    """A cab on its turntable and a lattice jib along the piece."""
+    piece = terrain.piece()
+    frame = Frame.of(piece)
+    ink = toned(colour("#c19a3a"), chances(terrain, "tone", 1)[0])
+    canvas.region(piece, colour("#5c5a55"))
+    canvas.bevel(piece, colour("#5c5a55"), 0.06)
+    size = min(frame.width, frame.length) / 2
+    foot = frame.spot(-1 + size / frame.length * 2, 0)
+    canvas.circle(foot, size * 0.86, darker(ink, 0.55))
+    canvas.circle(foot, size * 0.78, colour("#77736b"))
+    bays = max(4, round(frame.length / 0.5))
+    for k in range(bays):
+        u0, u1 = -0.9 + 1.86 * k / bays, -0.9 + 1.86 * (k + 1) / bays
+        v = 0.22 if k % 2 else -0.22
+        canvas.line((frame.spot(u0, -v), frame.spot(u1, v)), darker(ink, 0.2), 0.05)
+    for v in (-0.22, 0.22):
+        canvas.line((frame.spot(-0.95, v), frame.spot(0.96, v)), darker(ink, 0.55), 0.12)
+        canvas.line((frame.spot(-0.95, v), frame.spot(0.96, v)), lighter(ink, 0.1), 0.07)
+    cab = Frame(foot, frame.angle, size * 1.1, size * 0.9)
+    canvas.polygon(cab.box(-1, 1, -1, 1), ink)
+    canvas.bevel(Region((cab.box(-1, 1, -1, 1),)), ink, 0.06)
+    canvas.polygon(cab.box(0.3, 0.85, -0.7, 0.7), colour("#4d6a75"))
+    tip = frame.spot(0.94, 0)
+    canvas.circle(tip, 0.16, colour("#2b2c2d"))
+    canvas.circle(tip, 0.08, colour("#8d8f90"))
+
+
+def wreck(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
+    """A burnt-out car on scorched ground."""
+    piece = terrain.piece()
+    own = chances(terrain, "wreck", 4)
+    frame = Frame.of(piece, (own[0] - 0.5) * 4)
+    for scorch in outlines.grown(piece, 0.12):
+        canvas.region(outlines.wobbly(scorch, seed(terrain), 0.12, 0.5), colour("#2a2623"), 110)
+    ink = mix(PAINTS[int(own[1] * 4)], colour("#6a4a35"), 0.45)
+    body = frame.box(-0.95, 0.95, -0.88, 0.88)
+    corners = tuple(
+        p
+        for a, b in zip(body, (*body[1:], body[0]), strict=True)
+        for p in (
+            (a[0] * 0.9 + b[0] * 0.1, a[1] * 0.9 + b[1] * 0.1),
+            (a[0] * 0.1 + b[0] * 0.9, a[1] * 0.1 + b[1] * 0.9),
+        )
+    )
+    for u in (-0.62, 0.6):
+        for v in (-0.92, 0.92):
+            canvas.polygon(frame.box(u - 0.14, u + 0.14, v - 0.1, v + 0.1), colour("#1f1f20"))
+    shell = Region((corners,))
+    with canvas.inside(shell) as within:
+        if within is None:
+            return
+        within.surface.fill(ink)
+        within.polygon(frame.box(0.25, 0.42, -0.68, 0.68), colour("#232a2e"))
+        within.polygon(frame.box(-0.62, -0.48, -0.62, 0.62), colour("#232a2e"))
+        within.polygon(frame.box(-0.46, 0.23, -0.66, 0.66), lighter(ink, 0.08))
+        within.line((frame.spot(0.5, -0.7), frame.spot(0.9, -0.6)), darker(ink, 0.4), 0.04)
+        within.line((frame.spot(0.5, 0.7), frame.spot(0.9, 0.6)), darker(ink, 0.4), 0.04)
+        for k, chance in enumerate(chances(terrain, "rust", 9)):
+            place = frame.spot(2 * chance - 1, 2 * ((k * 0.61 + own[2]) % 1) - 1)
+            within.circle(place, 0.1 + 0.22 * ((k * 0.37) % 1), colour("#7b4526") if k % 3 else colour("#2a2421"), 110)
+        within.grain(seed(terrain), 0.14, 0.3)
+    canvas.bevel(shell, ink, 0.05)
+    numbers = noise.shares(seed(terrain, "bits"), 18).tolist()
+    for k in range(6):
+        spot = frame.spot(2.1 * numbers[3 * k] - 1.05, 2.1 * numbers[3 * k + 1] - 1.05)
+        if outlines.contains(piece, spot) and not outlines.contains(shell, spot):
+            details.pebble(canvas, spot, 0.04 + 0.05 * numbers[3 * k + 2], colour("#54504c"))

@@ -1,0 +1,116 @@
+"""The still part of a table in the window: square tiles, kept; scrolled on a pan, enlarged at once on a zoom."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.render.camera import Camera
+from tabletop.render.colours import ROOM
+from tabletop.render.terrain.site import Opened
+
+SIDE = 320
+"""Pixels of a tile's side."""
+KEPT = 160
+"""Tiles kept (0.4 MB each)."""
+
+Signature = tuple[tuple[str, Opened], ...]
+Make = Callable[[tuple[int, int], tuple[float, float], float, dict[str, Opened], int], pygame.Surface]
+
+
+class Tiles:
+    """Tiles of one board. `make` paints one; `touching` names the pieces that reach into a box of inches."""
+
+    def __init__(self, make: Make, touching: Callable[[tuple[float, float, float, float]], frozenset[str]]) -> None:
+        self._make = make
+        self._touching = touching
+        self._kept: OrderedDict[tuple[float, int, int, Signature], pygame.Surface] = OrderedDict()
+        self._last: tuple[pygame.Surface, Camera] | None = None
+        self._near: dict[tuple[float, int, int], frozenset[str]] = {}
+
+    def paint(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        opened: dict[str, Opened],
+        budget: float | None,
+        fineness: int = 2,
+    ) -> bool:
+        """Paints what the camera sees; False when some tiles are still coarse.
+
+        With a `budget` (seconds) tiles that are not ready in time show the last picture, enlarged or made smaller.
+        """
+        started = time.perf_counter()
+        left, top = camera.offset
+        width, height = surface.get_size()
+        missing = []
+        ready = []
+        for row in range(math.floor(top / SIDE), math.floor((top + height - 1) / SIDE) + 1):
+            for column in range(math.floor(left / SIDE), math.floor((left + width - 1) / SIDE) + 1):
+                signature = self._signature(camera.zoom, column, row, opened)
+                tile = self._kept.get((camera.zoom, column, row, signature))
+                place = (column * SIDE - left, row * SIDE - top)
+                if tile is None:
+                    missing.append((column, row, signature, place))
+                else:
+                    self._kept.move_to_end((camera.zoom, column, row, signature))
+                    ready.append((tile, place))
+        if missing and budget is not None:
+            self._coarse(surface, camera)
+        middle = (width / 2, height / 2)
+        missing.sort(key=lambda m: math.dist((m[3][0] + SIDE / 2, m[3][1] + SIDE / 2), middle))
+        late = False
+        for k, (column, row, signature, place) in enumerate(missing):
+            if budget is not None and k and time.perf_counter() - started > budget:
+                late = True
+                break
+            origin = (column * SIDE / camera.zoom, row * SIDE / camera.zoom)
+            tile = self._make((SIDE, SIDE), origin, camera.zoom, opened, fineness)
+            self._keep((camera.zoom, column, row, signature), tile)
+            ready.append((tile, place))
+        surface.fblits(ready)
+        if not late and budget is not None:
+            self._last = (surface.copy(), camera)
+        return not late
+
+    def _keep(self, key: tuple[float, int, int, Signature], tile: pygame.Surface) -> None:
+        self._kept[key] = tile
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+    def _signature(self, zoom: float, column: int, row: int, opened: dict[str, Opened]) -> Signature:
+        if not opened:
+            return ()
+        key = (zoom, column, row)
+        if key not in self._near:
+            if len(self._near) > 4 * KEPT:
+                self._near.clear()
+            x, y, side = column * SIDE / zoom, row * SIDE / zoom, SIDE / zoom
+            self._near[key] = self._touching((x, y, x + side, y + side))
+        near = self._near[key]
+        return tuple((name, what) for name, what in opened.items() if name in near)
+
+    def _coarse(self, surface: pygame.Surface, camera: Camera) -> None:
+        """The last whole picture, put where the camera is now."""
+        surface.fill(ROOM)
+        if self._last is None:
+            return
+        picture, before = self._last
+        left, top = camera.to_table((0, 0))
+        right, bottom = camera.to_table(surface.get_size())
+        x0, y0 = before.to_screen((left, top))
+        x1, y1 = before.to_screen((right, bottom))
+        wanted = pygame.Rect(math.floor(x0), math.floor(y0), math.ceil(x1 - x0), math.ceil(y1 - y0))
+        part = wanted.clip(picture.get_rect())
+        if part.width <= 0 or part.height <= 0:
+            return
+        factor = camera.zoom / before.zoom
+        size = (max(1, round(part.width * factor)), max(1, round(part.height * factor)))
+        place = (round((part.x - x0) * factor), round((part.y - y0) * factor))
+        if size[0] * size[1] > 4 * surface.get_width() * surface.get_height():
+            return
+        surface.blit(pygame.transform.scale(picture.subsurface(part), size), place)

@@ -1,0 +1,73 @@
+"""Small signs on a base's ring: an icon, a figure or a letter."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from tabletop.geometry.shapes import Point
+from tabletop.model.look import Token
+from tabletop.render.colours import INK, PANEL, PAPER, Colour
+from tabletop.render.pencil import stamp
+from tabletop.render.text import Lettering
+
+LEAST = 13
+MOST = 34
+
+
+class Tokens:
+    """Token sprites. `folder` holds the icons."""
+
+    def __init__(self, folder: Path, lettering: Lettering) -> None:
+        self._folder = folder
+        self._lettering = lettering
+        self._sprite = lru_cache(maxsize=256)(self._drawn)
+
+    def paint(
+        self, surface: pygame.Surface, tokens: tuple[Token, ...], centre: Point, radius: float, zoom: float
+    ) -> None:
+        """The tokens along the rear of a ring of `radius` pixels, never on the figure."""
+        size = round(min(max(0.34 * zoom, LEAST), MOST))
+        step = 2 * math.asin(min(0.5 * size / max(radius, 1.0), 0.9)) + 0.08
+        for k, token in enumerate(tokens):
+            # From the upper right clockwise: the name stands below, the eye meets the first sign first.
+            angle = -math.pi / 4 + k * step
+            sprite = self._sprite(token.icon, token.text, size)
+            x, y = (
+                centre[0] + (radius + size * 0.16) * math.cos(angle),
+                centre[1] + (radius + size * 0.16) * math.sin(angle),
+            )
+            place = (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2))
+            surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _drawn(self, icon: str, text: str, size: int) -> pygame.Surface:
+        def disc(large: pygame.Surface, finer: int) -> None:
+            middle = (large.get_width() / 2, large.get_height() / 2)
+            pygame.draw.circle(large, INK, middle, size * finer / 2)
+            pygame.draw.circle(large, PAPER, middle, size * finer / 2 - 1.2 * finer)
+            pygame.draw.circle(large, PANEL, middle, size * finer / 2 - 2.2 * finer)
+
+        sprite = stamp((size + 2, size + 2), disc)
+        inside = self._inside(icon, text, size)
+        place = ((sprite.get_width() - inside.get_width()) // 2, (sprite.get_height() - inside.get_height()) // 2)
+        sprite.blit(inside, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return sprite
+
+    def _inside(self, icon: str, text: str, size: int) -> pygame.Surface:
+        """The figure on it if it has one, else its icon, else its first letter."""
+        path = self._folder / f"{icon}.svg"
+        if not text and path.is_file():
+            side = round(size * 0.62)
+            return _tinted(pygame.image.load_sized_svg(str(path), (side, side)), PAPER).premul_alpha()
+        letters = text or icon[:1].upper()
+        return self._lettering.words(letters, max(9, round(size * 0.58)), PAPER, True).premul_alpha()
+
+
+def _tinted(drawing: pygame.Surface, ink: Colour) -> pygame.Surface:
+    """The drawing's shape in one colour."""
+    drawing.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    drawing.fill((*ink, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return drawing
