@@ -1,0 +1,125 @@
+"""The table in the window: where it is seen from, what lies under the mouse, and the picture of it all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pygame
+
+from tabletop.app.desk import Desk
+from tabletop.geometry.gaps import signed_distance
+from tabletop.geometry.shapes import Point, distance
+from tabletop.model.mark import Mark
+from tabletop.render import Camera, Painter, Scene
+
+GRID = 1.0
+"""Inches between the grid's lines."""
+NOTE_REACH = 0.5
+"""Inches about a note's place within which the mouse is on it."""
+ZOOM_STEP = 1.15
+MARGIN = 0.6
+"""Inches round a table that is fitted into its part of the window."""
+
+Rect = tuple[float, float, float, float]
+
+
+class Canvas:
+    """The view of a desk. `free` is the part of the window (pixels) that no docked panel covers: the table is fitted
+    into it, and follows it until the players have moved the view themselves."""
+
+    def __init__(self, desk: Desk, painter: Painter, viewport: tuple[int, int]) -> None:
+        self.desk = desk
+        self.painter = painter
+        table = desk.state.table
+        self.camera = Camera((table.width, table.height), viewport)
+        self.free: Rect = (0, 0, *viewport)
+        self.moved = False
+        self.grid = False
+
+    # -- the eye -------------------------------------------------------------------------------------------------------
+
+    def resize(self, viewport: tuple[int, int], free: Rect) -> None:
+        """The window or its panels have another size."""
+        if viewport == self.camera.viewport and free == self.free:
+            return
+        self.free = free
+        self.camera = self.camera.resized(viewport)
+        if not self.moved:
+            self.fit()
+
+    def fit(self) -> None:
+        """The whole table, as large as it goes, in the middle of the free part."""
+        left, top, width, height = self.free
+        fitted = Camera.fit(self.camera.table, (max(1, round(width)), max(1, round(height))), MARGIN)
+        across = (self.camera.viewport[0] / 2 - left - width / 2) / fitted.zoom
+        down = (self.camera.viewport[1] / 2 - top - height / 2) / fitted.zoom
+        centre = (self.camera.table[0] / 2 + across, self.camera.table[1] / 2 + down)
+        self.camera = replace(self.camera, zoom=fitted.zoom, centre=centre)
+        self.moved = False
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Drag the table by so many pixels."""
+        self.camera = self.camera.panned(dx, dy)
+        self.moved = True
+
+    def zoom(self, notches: float, at: tuple[float, float] | None = None) -> None:
+        """Nearer (positive) or farther, about a pixel; None: the middle of the free part."""
+        left, top, width, height = self.free
+        self.camera = self.camera.zoomed_at(at or (left + width / 2, top + height / 2), ZOOM_STEP**notches)
+        self.moved = True
+
+    def show(self, place: Point) -> None:
+        """Bring a place into the free part, if it is not in it."""
+        left, top, width, height = self.free
+        x, y = self.camera.to_screen(place)
+        if not (left <= x <= left + width and top <= y <= top + height):
+            self.pan(left + width / 2 - x, top + height / 2 - y)
+
+    def to_table(self, pixel: tuple[float, float]) -> Point:
+        """Inches under a pixel."""
+        return self.camera.to_table(pixel)
+
+    def to_screen(self, place: Point) -> tuple[float, float]:
+        """Pixels of a place."""
+        return self.camera.to_screen(place)
+
+    def inches(self, pixels: float) -> float:
+        """The inches of so many pixels."""
+        return pixels / self.camera.zoom
+
+    # -- what lies there -----------------------------------------------------------------------------------------------
+
+    def pick(self, place: Point) -> str | None:
+        """The miniature whose base holds a place; where bases overlap, the one drawn on top."""
+        hits = [m for m in self.desk.state.standing(self.desk.level) if signed_distance(m.piece(), place) <= 0]
+        return hits[-1].id if hits else None
+
+    def pick_marker(self, place: Point) -> str | None:
+        """The nearest note at a place."""
+        markers = [m for m in self.desk.state.markers.values() if m.level == self.desk.level]
+        near = [(distance(m.at, place), m.id) for m in markers]
+        return min((pair for pair in near if pair[0] <= NOTE_REACH), default=(0.0, None))[1]
+
+    # -- painting ------------------------------------------------------------------------------------------------------
+
+    def scene(
+        self, marks: Iterable[Mark] = (), lifted: frozenset[str] = frozenset(), time: float | None = None
+    ) -> Scene:
+        """Everything the table shows now."""
+        desk = self.desk
+        return Scene(
+            state=desk.state,
+            looks=desk.looks,
+            marks=tuple(marks),
+            selected=frozenset(desk.selected),
+            hovered=desk.hover,
+            shown_level=desk.level,
+            grid=GRID if self.grid else None,
+            lifted=lifted,
+            time=time,
+        )
+
+    def paint(self, surface: pygame.Surface, scene: Scene) -> None:
+        """Paint a scene over the whole surface."""
+        self.painter.paint(surface, scene, self.camera)

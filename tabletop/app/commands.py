@@ -1,0 +1,105 @@
+"""What every command of keys.py does on the game screen. Keys, the bar, menus and the command palette all come here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabletop.app.screens.game import GameScreen
+
+PAN = 90
+"""Pixels of one press of an arrow."""
+SCALE_STEP = 0.125
+
+
+class Commands:
+    """The commands by their ids, on one game screen."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        actions, canvas, desk = screen.actions, screen.canvas, screen.desk
+        self._table: dict[str, Callable[[], object]] = {
+            "undo": actions.undo,
+            "redo": actions.redo,
+            "end": actions.end,
+            "concede": actions.concede,
+            "save": lambda: screen.window.say(screen.errands.save()),
+            "picture": lambda: screen.window.say(screen.errands.picture()),
+            "report": lambda: screen.window.say(screen.errands.report()),
+            "open": screen.to_start,
+            "leave": screen.to_start,
+            "next": lambda: self._step(1),
+            "previous": lambda: self._step(-1),
+            "select_all": lambda: desk.select(m.id for m in desk.state.standing(desk.level)),
+            "duplicate": lambda: actions.duplicate(desk.chosen),
+            "delete": self._delete,
+            "cancel": self._cancel,
+            "accept": actions.accept,
+            "zoom_in": lambda: canvas.zoom(1),
+            "zoom_out": lambda: canvas.zoom(-1),
+            "fit": canvas.fit,
+            "pan_left": lambda: canvas.pan(PAN, 0),
+            "pan_right": lambda: canvas.pan(-PAN, 0),
+            "pan_up": lambda: canvas.pan(0, PAN),
+            "pan_down": lambda: canvas.pan(0, -PAN),
+            "grid": self._grid,
+            "help": lambda: screen.panels.toggle_help(),
+            "commands": lambda: screen.panels.open_commands(),
+            "fullscreen": lambda: screen.window.toggle_fullscreen(),
+            "larger": lambda: screen.window.set_scale(screen.window.ui.theme.scale + SCALE_STEP),
+            "smaller": lambda: screen.window.set_scale(screen.window.ui.theme.scale - SCALE_STEP),
+        }
+        for name, tool in screen.hand.tools.items():
+            if tool.command_id:
+                self._table[tool.command_id] = lambda name=name: screen.hand.take(name)  # type: ignore[misc]
+
+    def run(self, name: str) -> None:
+        """Carry a command out: the gesture or the tool in hand is asked first, for it may mean something to it."""
+        if self.screen.hand.command(name):
+            return
+        if self.screen.hand.gesture is not None and name not in _DURING_GESTURES:
+            return
+        do = self._table.get(name)
+        if do is not None:
+            do()
+            self.screen.desk.touch()
+
+    def _step(self, by: int) -> None:
+        model = self.screen.desk.step_selection(by)
+        if model is None or model.at is None:
+            self.screen.window.say("Nobody can act now.")
+        else:
+            self.screen.canvas.show(model.at)
+
+    def _delete(self) -> None:
+        hover = self.screen.hand.pointer.place
+        chosen = self.screen.desk.selected
+        note = self.screen.canvas.pick_marker(hover) if self.screen.hand.inside and not chosen else None
+        ids = chosen or ((note,) if note is not None else ())
+        if not ids:
+            self.screen.window.say("Nothing is selected.")
+        else:
+            self.screen.actions.remove(ids)
+
+    def _cancel(self) -> None:
+        """Esc with nothing in hand: put the card away, go back to now, take the usual tool, or let go of everybody."""
+        screen = self.screen
+        if screen.actions.dismiss():
+            return
+        if not screen.desk.live:
+            screen.desk.look_at(None)
+        elif screen.hand.tool.id != "select":
+            screen.hand.take("select")
+        else:
+            screen.desk.select(())
+
+    def _grid(self) -> None:
+        self.screen.canvas.grid = not self.screen.canvas.grid
+        self.screen.window.settings.grid = self.screen.canvas.grid
+
+
+_DURING_GESTURES = frozenset(
+    ("zoom_in", "zoom_out", "pan_left", "pan_right", "pan_up", "pan_down", "grid", "fullscreen", "larger", "smaller")
+)
+"""What may be done while something is in hand; everything else waits until it is put down."""

@@ -1,0 +1,192 @@
+"""The desk: one game as it lies before its players. Who looks, at which moment, what is selected and pointed at.
+
+It changes nothing of the game; that is what `Actions` is for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tabletop.geometry.shapes import Point
+from tabletop.model.action import Action
+from tabletop.model.look import Look
+from tabletop.model.miniature import Miniature
+from tabletop.model.offer import Offer
+from tabletop.model.state import State
+from tabletop.model.verdict import Refusal, Verdict
+from tabletop.session.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class RefusalCard:
+    """A refusal to show at a place of the table, with the action refused and the nearest legal one, if any."""
+
+    at: Point
+    refusals: tuple[Refusal, ...]
+    action: Action
+    nearest: Action | None = None
+
+    @property
+    def sentence(self) -> str:
+        return " ".join(refusal.message for refusal in self.refusals)
+
+
+class Desk:
+    """A game seen by one seat.
+
+    `seat` is the side whose eyes look (None: a spectator); `moment` the record looked back at, None for now; `selected`
+    the ids of the chosen miniatures in the order they were chosen; `hover` the id under the mouse; `level` the floor
+    that is shown.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.seat: str | None = game.state.clock.side or next(iter(game.state.sides), None)
+        self.moment: int | None = None
+        self.level = 0
+        self.selected: tuple[str, ...] = ()
+        self.hover: str | None = None
+        self.card: RefusalCard | None = None
+        self.changes = 0
+        """Counts up whenever something that is shown has changed; whoever paints compares it."""
+        self._looks: tuple[State, Mapping[str, Look]] | None = None
+        self._offers: tuple[State, str | None, tuple[Offer, ...]] | None = None
+        self._past: tuple[int, State] | None = None
+
+    def touch(self) -> None:
+        """Something shown has changed."""
+        self.changes += 1
+
+    # -- what is seen --------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """What the seat may know, now or at the moment looked back at."""
+        if self.moment is None:
+            return self.game.view(self.seat)
+        if self._past is None or self._past[0] != self.moment:
+            self._past = (self.moment, self.game.view(self.seat, self.moment))
+        return self._past[1]
+
+    @property
+    def looks(self) -> Mapping[str, Look]:
+        """How every miniature looks at that moment."""
+        state = self.state
+        if self._looks is None or self._looks[0] is not state:
+            self._looks = (state, self.game.ruleset.looks(state))
+        return self._looks[1]
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """What the acting side may do now, and what not and why; nothing while looking back."""
+        if self.moment is not None:
+            return ()
+        state, side = self.state, self.acting
+        if self._offers is None or self._offers[0] is not state or self._offers[1] != side:
+            found = () if side is None else self.game.ruleset.offers(state, side)
+            self._offers = (state, side, found)
+        return self._offers[2]
+
+    @property
+    def acting(self) -> str | None:
+        """The side that is to do something: the side asked, else the clock's, else the seat's."""
+        state = self.game.state
+        if state.question is not None:
+            return state.question.side
+        return state.clock.side or self.seat
+
+    @property
+    def live(self) -> bool:
+        """Whether the table shows now and may be acted on."""
+        return self.moment is None
+
+    @property
+    def secrets(self) -> bool:
+        """Whether some side knows something that another does not."""
+        sides = tuple(self.game.state.sides)
+        return any(self.game.view(side) != self.game.view(sides[0]) for side in sides[1:])
+
+    @property
+    def must_hand_over(self) -> bool:
+        """Whether another side is to act and may see what the one at the seat may not: the curtain falls."""
+        acting = self.acting
+        return self.live and acting is not None and acting != self.seat and self.secrets
+
+    def sit(self, side: str | None) -> None:
+        """From now on `side` looks."""
+        if side != self.seat:
+            self.seat, self._past, self.card = side, None, None
+            self.keep_selection()
+            self.touch()
+
+    def look_at(self, n: int | None) -> None:
+        """Show the moment right after record `n`; None or the last record: now."""
+        moment = None if n is None or n >= self.game.length else max(0, n)
+        if moment != self.moment:
+            self.moment, self.card = moment, None
+            self.keep_selection()
+            self.touch()
+
+    # -- what is chosen ------------------------------------------------------------------------------------------------
+
+    def select(self, ids: Iterable[str], add: bool = False) -> None:
+        """Choose miniatures; with `add`, on top of those chosen already."""
+        chosen = dict.fromkeys((*self.selected, *ids) if add else ids)
+        self._choose(tuple(one for one in chosen if self.standing(one) is not None))
+
+    def toggle(self, one: str) -> None:
+        """Add a miniature to the selection, or take it out."""
+        if one in self.selected:
+            self._choose(tuple(other for other in self.selected if other != one))
+        else:
+            self.select((one,), add=True)
+
+    def keep_selection(self) -> None:
+        """Let go of what is no longer there."""
+        self._choose(tuple(one for one in self.selected if self.standing(one) is not None))
+
+    def _choose(self, chosen: tuple[str, ...]) -> None:
+        if chosen != self.selected:
+            self.selected = chosen
+            self.touch()
+
+    def standing(self, one: str | None) -> Miniature | None:
+        """The miniature of that id, if it stands on the table that is shown."""
+        miniature = self.state.miniatures.get(one) if one is not None else None
+        return miniature if miniature is not None and miniature.at is not None else None
+
+    @property
+    def chosen(self) -> tuple[Miniature, ...]:
+        """The selected miniatures."""
+        return tuple(m for m in map(self.standing, self.selected) if m is not None)
+
+    @property
+    def first(self) -> Miniature | None:
+        """The miniature whose card is shown: the one selected last."""
+        return self.chosen[-1] if self.chosen else None
+
+    def able(self) -> tuple[str, ...]:
+        """The ids of the miniatures that can act now, in the table's order: by their looks, else by the offers."""
+        looks = self.looks
+        able = tuple(m.id for m in self.state.standing() if m.id in looks and looks[m.id].can_act)
+        if able:
+            return able
+        offered = {offer.by for offer in self.offers if offer.by is not None and offer.refusal is None}
+        return tuple(m.id for m in self.state.standing() if m.id in offered)
+
+    def step_selection(self, by: int) -> Miniature | None:
+        """Choose the next (`by` 1) or previous (−1) miniature that can act; None when nobody can."""
+        able = self.able()
+        if not able:
+            return None
+        last = self.selected[-1] if self.selected else None
+        place = able.index(last) + by if last in able else (0 if by > 0 else -1)
+        self.select((able[place % len(able)],))
+        return self.first
+
+    # -- asking the rules ----------------------------------------------------------------------------------------------
+
+    def preview(self, action: Action) -> Verdict:
+        """What the rules say to an action."""
+        return self.game.preview(action)

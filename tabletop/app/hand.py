@@ -1,0 +1,285 @@
+"""The hand: the tool it holds, the gesture it makes, and the mouse and keys that move it.
+
+It turns events into the words of the tools' contract (`tools/tool.py`) and looks after what is the same for all tools:
+panning, zooming, the ruler under ctrl, cancelling.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from tabletop.app.canvas import Canvas
+from tabletop.app.desk import RefusalCard
+from tabletop.app.tools.ruler import Measurement
+from tabletop.app.tools.select import THRESHOLD
+from tabletop.app.tools.tool import FINE_TURN, STEP_TURN, Bench, Gesture, Pointer, Tool
+from tabletop.geometry.shapes import Point
+from tabletop.model.mark import Mark
+
+TURN_PAUSE = 0.6
+"""Seconds after the last press of Q or E until the turn is done even if its key is never released."""
+
+_KEYS = {
+    pygame.K_LSHIFT: "shift",
+    pygame.K_RSHIFT: "shift",
+    pygame.K_LCTRL: "ctrl",
+    pygame.K_RCTRL: "ctrl",
+    pygame.K_LMETA: "ctrl",
+    pygame.K_RMETA: "ctrl",
+    pygame.K_LALT: "alt",
+    pygame.K_RALT: "alt",
+}
+_MASKS = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "alt": pygame.KMOD_ALT}
+
+
+class Hand:
+    """`menu` opens the menu of what lies at a pixel. `busy` is True from a press to its release."""
+
+    def __init__(
+        self, canvas: Canvas, tools: Mapping[str, Tool], bench: Bench, menu: Callable[[Pointer], None]
+    ) -> None:
+        self.canvas = canvas
+        self.tools = tools
+        self.bench = bench
+        self._menu = menu
+        self.tool: Tool = tools["select"]
+        self.gesture: Gesture | None = None
+        self.pointer = Pointer((0.0, 0.0), (0, 0))
+        self.inside = False
+        """Whether the mouse is over the table."""
+        self._held: set[str] = set()
+        self._pan_from: tuple[int, int] | None = None
+        self._right_from: tuple[int, int] | None = None
+        self._space = False
+        self._turned_at: float | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self.gesture is not None or self._pan_from is not None
+
+    # -- tools ---------------------------------------------------------------------------------------------------------
+
+    def take(self, name: str) -> None:
+        """Take a tool in hand; the one in hand already is told that its key came again."""
+        if self.gesture is not None:
+            return
+        tool = self.tools[name]
+        reason = tool.reason()
+        if reason is not None:
+            self.bench.say(reason)
+            return
+        if tool is not self.tool:
+            self.tool.put_away()
+            self.tool = tool
+        tool.take()
+        if self.inside:
+            tool.hover(self.pointer)
+        self.bench.desk.touch()
+
+    def cancel(self) -> bool:
+        """Let go of what is in hand without committing it. False when nothing was."""
+        gesture, self.gesture = self.gesture, None
+        was_busy = gesture is not None or self._pan_from is not None
+        self._pan_from = self._right_from = None
+        if gesture is not None:
+            gesture.cancel()
+        if was_busy:
+            self.bench.desk.touch()
+        return was_busy
+
+    # -- events --------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """A mouse or key event that no panel took. Commands are not keys: see `command`."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._motion(event.pos)
+            case pygame.MOUSEBUTTONDOWN:
+                self._moved_to(event.pos)
+                self._down(event.button, event.pos)
+            case pygame.MOUSEBUTTONUP:
+                self._moved_to(event.pos)
+                self._up(event.button)
+            case pygame.MOUSEWHEEL:
+                self._wheel(getattr(event, "precise_y", 0.0) or event.y)
+            case pygame.KEYDOWN | pygame.KEYUP:
+                self._modifier(event)
+            case pygame.WINDOWFOCUSLOST:
+                self._held.clear()
+                self._space = False
+                self.cancel()
+            case pygame.WINDOWLEAVE:
+                self.inside = False
+                self.bench.desk.hover = None
+                self.bench.desk.touch()
+
+    def left_table(self) -> None:
+        """The mouse is over a panel now."""
+        if self.inside and self.gesture is None:
+            self.inside = False
+            if self.bench.desk.hover is not None:
+                self.bench.desk.hover = None
+            self.bench.desk.touch()
+
+    def _motion(self, pixel: tuple[int, int]) -> None:
+        if self._right_from is not None and self._pan_from is None and _far(self._right_from, pixel):
+            self._pan_from = self._right_from
+        if self._pan_from is not None:
+            self.canvas.pan(pixel[0] - self._pan_from[0], pixel[1] - self._pan_from[1])
+            self._pan_from = pixel
+        self._moved_to(pixel)
+
+    def _moved_to(self, pixel: tuple[int, int]) -> None:
+        self.inside = True
+        self.pointer = self._pointer(pixel)
+        if self.gesture is not None:
+            self.gesture.drag(self.pointer)
+        else:
+            self.bench.desk.hover = self.canvas.pick(self.pointer.place)
+            self.tool.hover(self.pointer)
+        self.bench.desk.touch()
+
+    def _down(self, button: int, pixel: tuple[int, int]) -> None:
+        if button == pygame.BUTTON_RIGHT:
+            # During a drag it cancels and is no menu; the drag's own button is then released into nothing.
+            if not self.cancel():
+                self._right_from = pixel
+        elif button == pygame.BUTTON_MIDDLE:
+            self._pan_from = pixel
+        elif button == pygame.BUTTON_LEFT and self.gesture is None:
+            self.bench.actions.dismiss()
+            if self._space:
+                self._pan_from = pixel
+            elif self.pointer.ctrl:
+                self.gesture = Measurement(self.bench, self.pointer)
+            else:
+                self.gesture = self.tool.press(self.pointer)
+            self.bench.desk.touch()
+
+    def _up(self, button: int) -> None:
+        if button == pygame.BUTTON_RIGHT:
+            if self._right_from is not None and self._pan_from is None:
+                self._menu(self.pointer)
+            self._right_from = self._pan_from = None
+        elif button == pygame.BUTTON_MIDDLE:
+            self._pan_from = None
+        elif button == pygame.BUTTON_LEFT:
+            self._pan_from = None
+            gesture, self.gesture = self.gesture, None
+            if gesture is not None:
+                gesture.release(self.pointer)
+        self.bench.desk.touch()
+
+    def _wheel(self, notches: float) -> None:
+        if self.pointer.ctrl and (self.gesture is not None or self.tool.id == "place"):
+            self.turn(1 if notches > 0 else -1)
+            return
+        self.canvas.zoom(notches, self.pointer.pixel)
+        self._moved_to(self.pointer.pixel)
+
+    def _modifier(self, event: pygame.event.Event) -> None:
+        name = _KEYS.get(event.key)
+        if name is None:
+            return
+        (self._held.add if event.type == pygame.KEYDOWN else self._held.discard)(name)
+        self.pointer = self._pointer(self.pointer.pixel)
+        if self.gesture is not None:
+            self.gesture.drag(self.pointer)
+        self.bench.desk.touch()
+
+    def _pointer(self, pixel: tuple[int, int]) -> Pointer:
+        mods = pygame.key.get_mods()
+        held = {name: name in self._held or bool(mods & mask) for name, mask in _MASKS.items()}
+        return Pointer(self.canvas.to_table(pixel), (round(pixel[0]), round(pixel[1])), **held)
+
+    # -- keys that mean something to the hand --------------------------------------------------------------------------
+
+    def command(self, name: str) -> bool:
+        """A command of keys.py; True when the gesture or the tool took it."""
+        if name in ("turn_left", "turn_right"):
+            return self.turn(-1 if name == "turn_left" else 1)
+        if name == "cancel":
+            taken = self.cancel() or self.tool.command(name, self.pointer)
+        elif self.gesture is not None:
+            taken = self.gesture.command(name, self.pointer)
+            if self.gesture.over():
+                self.gesture = None
+        else:
+            taken = self.tool.command(name, self.pointer)
+            if not taken and name == "waypoint":
+                self._space = taken = True
+        if taken:
+            self.bench.desk.touch()
+        return taken
+
+    def released(self, name: str) -> None:
+        """The key of a command goes up."""
+        if name == "waypoint":
+            self._space = False
+        if name in ("turn_left", "turn_right"):
+            self._finish_turn()
+
+    def turn(self, steps: int) -> bool:
+        """Q, E or the wheel: turn what is in hand, else what is selected."""
+        degrees = steps * (STEP_TURN if self.pointer.shift else FINE_TURN)
+        if self.gesture is not None:
+            taken = self.gesture.turn(degrees, self.pointer)
+        else:
+            taken = self.tool.turn(degrees, self.pointer)
+            self._turned_at = time.monotonic() if taken else None
+        if taken:
+            self.bench.desk.touch()
+        return taken
+
+    def _finish_turn(self) -> None:
+        if self._turned_at is not None:
+            self._turned_at = None
+            self.tool.turned()
+            self.bench.desk.touch()
+
+    def tick(self) -> None:
+        """Finish a turn whose key was never released."""
+        if self._turned_at is not None and time.monotonic() - self._turned_at > TURN_PAUSE:
+            self._finish_turn()
+
+    def rest(self) -> float | None:
+        """Seconds until `tick` has something to do."""
+        if self._turned_at is None:
+            return None
+        return max(0.0, self._turned_at + TURN_PAUSE - time.monotonic()) + 0.01
+
+    # -- what it shows -------------------------------------------------------------------------------------------------
+
+    def marks(self) -> tuple[Mark, ...]:
+        """What the gesture and the tool draw."""
+        kept = self.tool.marks()
+        if self.gesture is None:
+            return kept
+        mine = self.gesture.marks()
+        return mine if mine == kept else (*kept, *mine)
+
+    def in_hand(self) -> frozenset[str]:
+        return self.gesture.in_hand() if self.gesture is not None else frozenset()
+
+    def card(self) -> RefusalCard | None:
+        """The refusal to show: the gesture's, else the one that was left on the desk."""
+        if self.gesture is not None:
+            return self.gesture.card()
+        return self.bench.desk.card
+
+    def status(self) -> str:
+        """What the mouse would do, as a sentence."""
+        if self.gesture is not None:
+            return self.gesture.status()
+        return self.tool.status(self.pointer if self.inside else None)
+
+    def focus(self) -> Point | None:
+        """The place that no panel may cover."""
+        return self.gesture.focus() if self.gesture is not None else self.tool.focus() if self.inside else None
+
+
+def _far(start: tuple[int, int], now: tuple[int, int]) -> bool:
+    return max(abs(now[0] - start[0]), abs(now[1] - start[1])) >= THRESHOLD

@@ -1,0 +1,199 @@
+"""The keys, as data: every command with its title and its usual keys. All of them can be changed in the settings.
+
+The help screen, the command palette, tooltips and the event loop all read this one table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+SECTIONS = ("Game", "Selection", "While dragging", "Tools", "Show while held", "Table", "Window")
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a key does. `keys` are its usual ones ("ctrl+shift+z"); `held` means it lasts as long as the key;
+    `listed` says whether the command palette offers it."""
+
+    id: str
+    title: str
+    keys: tuple[str, ...]
+    section: str
+    held: bool = False
+    listed: bool = True
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("undo", "Undo", ("ctrl+z",), "Game"),
+    Command("redo", "Redo", ("ctrl+y", "ctrl+shift+z"), "Game"),
+    Command("end", "End the activation or the phase", ("ctrl+return",), "Game"),
+    Command("save", "Save the game", ("ctrl+s",), "Game"),
+    Command("open", "Open a saved game", ("ctrl+o",), "Game"),
+    Command("picture", "Save a picture of the table", ("f12",), "Game"),
+    Command("report", "Write the battle report", (), "Game"),
+    Command("concede", "Concede the game", (), "Game"),
+    Command("leave", "Back to the start screen", (), "Game"),
+    Command("next", "Next miniature that can act", ("tab",), "Selection"),
+    Command("previous", "Previous miniature that can act", ("shift+tab",), "Selection"),
+    Command("select_all", "Select all miniatures", ("ctrl+a",), "Selection"),
+    Command("duplicate", "Duplicate the selected miniatures", ("ctrl+d",), "Selection"),
+    Command("delete", "Take the selected miniatures off the table", ("delete",), "Selection"),
+    Command("turn_left", "Turn left", ("q", "shift+q"), "Selection", listed=False),
+    Command("turn_right", "Turn right", ("e", "shift+e"), "Selection", listed=False),
+    Command("waypoint", "Pin a waypoint", ("space",), "While dragging", listed=False),
+    Command("unpin", "Take the last waypoint back", ("backspace",), "While dragging", listed=False),
+    Command("cancel", "Cancel", ("escape",), "While dragging", listed=False),
+    Command("accept", "Go to the nearest legal place", ("return",), "While dragging", listed=False),
+    Command("tool_select", "Select and move", ("x",), "Tools"),
+    Command("tool_ruler", "Ruler", ("m",), "Tools"),
+    Command("tool_sight", "Line of sight", ("l",), "Tools"),
+    Command("tool_blast", "Blast template; again: the next size", ("b",), "Tools"),
+    Command("tool_note", "Note on the table", ("n",), "Tools"),
+    Command("tool_place", "Put a miniature on the table", ("p",), "Tools"),
+    Command("show_reach", "Reach", ("r",), "Show while held", held=True, listed=False),
+    Command("show_threat", "Threat", ("t",), "Show while held", held=True, listed=False),
+    Command("show_sight", "What it sees", ("v",), "Show while held", held=True, listed=False),
+    Command("zoom_in", "Zoom in", ("plus", "shift+plus"), "Table"),
+    Command("zoom_out", "Zoom out", ("minus",), "Table"),
+    Command("fit", "Show the whole table", ("0",), "Table"),
+    Command("pan_left", "Pan left", ("left",), "Table", listed=False),
+    Command("pan_right", "Pan right", ("right",), "Table", listed=False),
+    Command("pan_up", "Pan up", ("up",), "Table", listed=False),
+    Command("pan_down", "Pan down", ("down",), "Table", listed=False),
+    Command("grid", "Show or hide the grid", ("ctrl+g",), "Table"),
+    Command("help", "Help", ("f1",), "Window"),
+    Command("commands", "Command palette", ("ctrl+shift+p",), "Window", listed=False),
+    Command("fullscreen", "Full screen", ("f11",), "Window"),
+    Command("larger", "Larger text", ("ctrl+plus", "ctrl+shift+plus"), "Window"),
+    Command("smaller", "Smaller text", ("ctrl+minus",), "Window"),
+)
+BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}
+
+GESTURES: tuple[tuple[str, str], ...] = (
+    ("left-drag a miniature", "moves it; it stops exactly at the limit and slides to the nearest legal place"),
+    ("hold alt while dragging", "follows the mouse and says why a place is refused"),
+    ("left-drag the table", "selects with a box; shift adds"),
+    ("shift+click", "adds a miniature to the selection, or takes it out"),
+    ("right-click", "menu of what can be done there; while dragging: cancels"),
+    ("right-drag, middle-drag, space+drag", "pans the table"),
+    ("wheel", "zooms at the mouse"),
+    ("ctrl+wheel while dragging", "turns the miniature; with shift in steps of 15°"),
+    ("ctrl+drag", "measures, whatever the tool"),
+    ("click a line of the log", "shows that moment; Esc goes back to now"),
+)
+"""What the mouse does, for the help screen."""
+
+_NAMES = {
+    "return": (pygame.K_RETURN, pygame.K_KP_ENTER),
+    "plus": (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS),
+    "minus": (pygame.K_MINUS, pygame.K_KP_MINUS),
+    "0": (pygame.K_0, pygame.K_KP_0),
+    "space": (pygame.K_SPACE,),
+    "tab": (pygame.K_TAB,),
+    "escape": (pygame.K_ESCAPE,),
+    "backspace": (pygame.K_BACKSPACE,),
+    "delete": (pygame.K_DELETE,),
+    "left": (pygame.K_LEFT,),
+    "right": (pygame.K_RIGHT,),
+    "up": (pygame.K_UP,),
+    "down": (pygame.K_DOWN,),
+    **{f"f{n}": (getattr(pygame, f"K_F{n}"),) for n in range(1, 13)},
+    **{letter: (getattr(pygame, f"K_{letter}"),) for letter in "abcdefghijklmnopqrstuvwxyz123456789"},
+}
+_SIGNS = {"+": "plus", "-": "minus"}
+_SHOWN = {
+    "return": "Enter",
+    "plus": "+",
+    "minus": "−",
+    "escape": "Esc",
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+}
+_MODIFIERS = (("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
+
+Chord = tuple[frozenset[str], str]
+
+
+def chord(text: str) -> Chord:
+    """The modifiers and the key of "ctrl+shift+z". Raises ValueError for a key that does not exist."""
+    *modifiers, key = text.lower().replace(" ", "").split("+")
+    unknown = [name for name in modifiers if name not in ("ctrl", "alt", "shift")]
+    if unknown or key not in _NAMES:
+        raise ValueError(f"There is no key '{text}'; write it like ctrl+shift+z.")
+    return frozenset(modifiers), key
+
+
+def shown(text: str) -> str:
+    """A key as the help shows it: "ctrl+Z"."""
+    *modifiers, key = text.split("+")
+    return "+".join((*modifiers, _SHOWN.get(key, key.capitalize())))
+
+
+class Keys:
+    """Which key does what: the table above with a player's own changes on top.
+
+    `changes` maps a command's id to its keys; a change that names no such command or key is left out and told in
+    `complaints`.
+    """
+
+    def __init__(self, changes: Mapping[str, Iterable[str]] | None = None) -> None:
+        self.complaints: list[str] = []
+        self._keys: dict[str, tuple[str, ...]] = {command.id: command.keys for command in COMMANDS}
+        for name, texts in (changes or {}).items():
+            self._change(name, tuple(texts))
+        self._by_chord: dict[Chord, str] = {
+            chord(text): name for name, texts in reversed(self._keys.items()) for text in texts
+        }
+        self._by_code = {code: name for name, codes in _NAMES.items() for code in codes}
+
+    def _change(self, name: str, texts: tuple[str, ...]) -> None:
+        if name not in self._keys:
+            self.complaints.append(f"The settings give a key to '{name}', which is no command.")
+            return
+        try:
+            for text in texts:
+                chord(text)
+        except ValueError as error:
+            self.complaints.append(str(error))
+            return
+        self._keys[name] = texts
+
+    def command(self, event: pygame.event.Event) -> str | None:
+        """The command a KEYDOWN or KEYUP event means; None when its key does nothing."""
+        key = _SIGNS.get(getattr(event, "unicode", ""), self._by_code.get(event.key, ""))
+        mod = getattr(event, "mod", 0)
+        held = frozenset(name for name, mask in _MODIFIERS if mod & mask)
+        found = self._by_chord.get((held, key))
+        if found is None and held - {"ctrl"}:
+            # Alt and shift only colour what a gesture does: shift+Q still turns, alt+Space still pins.
+            found = self._by_chord.get((held & {"ctrl"}, key))
+            if found is not None and BY_ID[found].section not in ("While dragging", "Selection"):
+                return None
+        return found
+
+    def released(self, event: pygame.event.Event) -> str | None:
+        """The command whose key goes up, whichever modifiers are still held."""
+        key = self._by_code.get(event.key, "")
+        for (_, name), command in self._by_chord.items():
+            if name == key and (BY_ID[command].held or command.startswith("turn_") or command == "waypoint"):
+                return command
+        return None
+
+    def label(self, command: str) -> str:
+        """The command's first key, as the help shows it; empty when it has none."""
+        keys = self._keys.get(command, ())
+        return shown(keys[0]) if keys else ""
+
+    def labels(self, command: str) -> str:
+        """All keys of a command that look different, joined by commas."""
+        plain = [
+            key
+            for key in self._keys[command]
+            if not ("shift+" in key and key.replace("shift+", "") in self._keys[command])
+        ]
+        return ", ".join(map(shown, plain))

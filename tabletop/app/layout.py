@@ -1,0 +1,69 @@
+"""Where the game screen's panels lie, in pixels, and what they leave of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+Rect = tuple[float, float, float, float]
+
+BAR = 48
+STATUS = 32
+LOG = 92
+"""Height of the log's three lines with their frame."""
+PALETTE = 248
+CARD = 316
+REPLAY = 430
+EDGE = 8
+NARROW = 1000
+"""Below this width (at 100 %) the side panels lie over the table instead of beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The rectangles of the panels; `free` is the part of the window that the docked ones leave to the table."""
+
+    bar: Rect
+    palette: Rect
+    card: Rect
+    log: Rect
+    replay: Rect
+    status: Rect
+    free: Rect
+
+
+def layout(size: tuple[int, int], px: Callable[[float], int], folded: Callable[[str], bool]) -> Layout:
+    """The layout of a window of `size` pixels; `px` scales a length, `folded` says which panels are folded away."""
+    width, height = size
+    bar, status, edge = px(BAR), px(STATUS), px(EDGE)
+    log = px(40) if folded("log") else px(LOG)
+    top, bottom = bar + edge, height - status - log - edge
+    column = max(px(120), bottom - top - edge)
+    palette: Rect = (edge, top, px(PALETTE), column)
+    card: Rect = (width - px(CARD) - edge, top, px(CARD), column)
+    replay = min(px(REPLAY), width * 0.45)
+    narrow = width < px(NARROW)
+    left = 0.0 if folded("palette") or narrow else palette[0] + palette[2]
+    right = float(width) if folded("card") or narrow else card[0]
+    return Layout(
+        bar=(0, 0, width, bar),
+        palette=palette,
+        card=card,
+        log=(edge, height - status - log, width - replay - 3 * edge, log),
+        replay=(width - replay - edge, height - status - log, replay, log),
+        status=(0, height - status, width, status),
+        free=(left, bar, max(px(80), right - left), max(px(80), bottom + edge - bar)),
+    )
+
+
+def opened(log: Rect, height: float) -> Rect:
+    """The log's rectangle when it is opened to a panel: it grows upwards."""
+    x, y, width, tall = log
+    grown = min(height * 0.5, y + tall)
+    return (x, y + tall - grown, min(width, 720.0 + width * 0.2), grown)
+
+
+def near(rect: Rect, place: tuple[float, float], reach: float) -> bool:
+    """Whether a rectangle comes within `reach` pixels of a place."""
+    x, y, width, height = rect
+    return x - reach <= place[0] <= x + width + reach and y - reach <= place[1] <= y + height + reach

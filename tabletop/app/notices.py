@@ -1,0 +1,95 @@
+"""What the window tells and asks above every screen: notices that pass by, cards that stay, questions."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tabletop.app.ui import Ui, widgets
+
+PASSING = 6.0
+"""Seconds a passing notice stays."""
+WIDTH = 520
+Tone = Literal["info", "good", "warning", "refusal"]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something to ask before it is done: the sentence, what the button says, and what it does."""
+
+    title: str
+    sentence: str
+    verb: str
+    then: Callable[[], None]
+
+
+@dataclass(slots=True)
+class Notice:
+    """A sentence; `until` is when it passes (seconds of the monotonic clock), None: when it is closed."""
+
+    words: str
+    tone: Tone = "info"
+    title: str = ""
+    until: float | None = None
+
+
+@dataclass(slots=True)
+class Notices:
+    """The notices now shown and the questions that wait, the oldest first."""
+
+    shown: list[Notice] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
+
+    def say(self, words: str, tone: Tone = "info", *, title: str = "", stays: bool = False) -> None:
+        """Tell a sentence. The same sentence is not told twice at a time."""
+        until = None if stays else time.monotonic() + PASSING
+        for notice in self.shown:
+            if notice.words == words:
+                notice.until = until
+                return
+        self.shown.append(Notice(words, tone, title, until))
+
+    def ask(self, question: Question) -> None:
+        """Ask before something is done."""
+        self.questions.append(question)
+
+    def expire(self) -> bool:
+        """Drop what has passed; True when something has."""
+        now = time.monotonic()
+        left = [notice for notice in self.shown if notice.until is None or notice.until > now]
+        changed = len(left) != len(self.shown)
+        self.shown = left
+        return changed
+
+    def rest(self) -> float | None:
+        """Seconds until the next notice passes."""
+        ends = [notice.until for notice in self.shown if notice.until is not None]
+        return max(0.0, min(ends) - time.monotonic()) if ends else None
+
+    def draw(self, ui: Ui, top: float) -> None:
+        """The notices in the middle below `top` (pixels), newest last, and the oldest question as a dialog."""
+        if self.shown:
+            width = min(ui.px(WIDTH), ui.size[0] - ui.px(16))
+            left = (ui.size[0] - width) / 2
+            rect = (left, top + ui.px(8), width, ui.size[1] * 0.5)
+            widgets.panel(ui, "notices", rect, lambda: self._cards(ui), fit_height=True, look="bare")
+        if self.questions:
+            self._question(ui, self.questions[0])
+
+    def _cards(self, ui: Ui) -> None:
+        for number, notice in enumerate(tuple(self.shown[-3:])):
+            answer = widgets.notice(
+                ui, notice.words, tone=notice.tone, title=notice.title, closable=True, key=f"{number} {notice.words}"
+            )
+            if answer == "close":
+                self.shown.remove(notice)
+
+    def _question(self, ui: Ui, question: Question) -> None:
+        answer = widgets.dialog(ui, "question", question.title, (question.verb, "Cancel"), words=question.sentence)
+        if answer is None:
+            return
+        self.questions.pop(0)
+        if answer == question.verb:
+            question.then()

@@ -1,0 +1,195 @@
+"""All panels of the game screen: where each lies, when it is drawn, and what is done with what was pressed in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tabletop.app.layout import Layout, Rect, layout, near
+from tabletop.app.panels.bar import BarView, colour_of, draw_bar
+from tabletop.app.panels.help import CommandPalette, draw_help
+from tabletop.app.panels.log import Log
+from tabletop.app.panels.menu import TableMenu
+from tabletop.app.panels.model_card import ModelCard
+from tabletop.app.panels.palette import Palette
+from tabletop.app.panels.portrait import Portraits
+from tabletop.app.panels.question import draw_curtain, draw_question
+from tabletop.app.panels.refusal import draw_refusal
+from tabletop.app.panels.replay import Replay
+from tabletop.app.panels.status import draw_status
+from tabletop.app.panels.writing import Writing
+from tabletop.app.tools.tool import Pointer
+from tabletop.geometry.shapes import Point
+from tabletop.render import figures
+
+if TYPE_CHECKING:
+    from tabletop.app.screens.game import GameScreen
+
+CLEAR = 90
+"""Pixels (at 100 %) round the model in hand that no side panel may cover."""
+TOOLS = ("select", "ruler", "sight", "blast", "note", "place")
+"""The tools of the bar, in their order."""
+
+
+class Panels:
+    """The panels of one game screen."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self.ui, self.desk = screen.window.ui, screen.desk
+        portraits = Portraits(self.desk, screen.painter)
+        self.card = ModelCard(self.desk, portraits.of)
+        self.palette = Palette(self.desk, figures.looks(), portraits.of)
+        self.log = Log(self.desk)
+        self.replay = Replay(self.desk)
+        self.menu = TableMenu(
+            self.desk, screen.bench, screen.window.keys, screen.point, screen.note, screen.commands.run
+        )
+        self._log_open = False
+        self._help = False
+        self._commands: CommandPalette | None = None
+        self._writing: Writing | None = None
+
+    # -- opening and folding -------------------------------------------------------------------------------------------
+
+    @property
+    def covering(self) -> bool:
+        """Whether something lies over the whole table that must be answered first."""
+        open_now = self._help or self._commands is not None or self._writing is not None
+        return open_now or self.desk.must_hand_over
+
+    def toggle_help(self) -> None:
+        """Open the help, or close it."""
+        self._help = not self._help
+
+    def open_commands(self) -> None:
+        """Open the command palette."""
+        self._commands = CommandPalette(self.screen.window.keys)
+
+    def open_menu(self, pointer: Pointer) -> None:
+        """Open the menu of what lies under the mouse."""
+        self.menu.open(self.ui, pointer)
+        self.screen.window.touch()
+
+    def write(self, title: str, place: Point, then: Callable[[str], object]) -> None:
+        """Ask for a line of text and hand it on."""
+        self._writing = Writing(title, then)
+        self.desk.touch()
+
+    def arrange(self) -> Layout:
+        """Where everything lies now; the table's view follows."""
+        arranged = layout(self.ui.size, self.ui.px, self._folded)
+        self.screen.canvas.resize(self.screen.window.surface.get_size(), arranged.free)
+        return arranged
+
+    def _folded(self, panel: str) -> bool:
+        usually = panel == "palette" and not self._may_place
+        return self.screen.window.settings.is_folded(panel, usually)
+
+    def _fold(self, panel: str, folded: bool) -> None:
+        if folded != self._folded(panel):
+            self.screen.window.settings.folded[panel] = folded
+            self.desk.touch()
+
+    @property
+    def _may_place(self) -> bool:
+        return "place" in self.screen.game.ruleset.vocabulary.actions
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Everything, once a frame, within `Ui.frame`."""
+        arranged = self.arrange()
+        self._take_accent()
+        self._draw_bar(arranged)
+        draw_status(self.ui, arranged.status, self._status(), self._mouse_place(), self.screen.game.trouble)
+        if self.desk.must_hand_over:
+            if draw_curtain(self.ui, self.desk):
+                self.desk.sit(self.desk.acting)
+            return
+        self._draw_sides(arranged)
+        self._draw_below(arranged)
+        answer = draw_question(self.ui, self.desk, arranged.bar[3])
+        if answer is not None:
+            self.screen.actions.answer(answer)
+        self._draw_refusal()
+        self.menu.draw(self.ui)
+        self._draw_dialogs()
+
+    def _take_accent(self) -> None:
+        side = self.screen.game.state.sides.get(self.desk.acting or "")
+        if side is not None:
+            self.ui.set_accent(colour_of(side.colour))
+
+    def _draw_bar(self, arranged: Layout) -> None:
+        hand = self.screen.hand
+        tools = [hand.tools[name] for name in TOOLS]
+        view = BarView(tools, hand.tool, self.screen.canvas.grid, self.screen.game.outcome is not None)
+        draw_bar(self.ui, arranged.bar, self.desk, self.screen.window.keys, view, self.screen.commands.run)
+
+    def _draw_sides(self, arranged: Layout) -> None:
+        """The panels beside the table; those that would cover the model in hand wait until it is put down."""
+        if self._may_place and not self._in_the_way(arranged.palette):
+            wishes = self.palette.draw(self.ui, arranged.palette, self._folded("palette"))
+            self._fold("palette", wishes.folded)
+            self.screen.place.choose(self.palette.recipe)
+            if wishes.place:
+                self.screen.hand.take("place")
+        if not self._in_the_way(arranged.card):
+            pressed = self.card.draw(self.ui, arranged.card, self._folded("card"))
+            self._fold("card", pressed.folded)
+            if pressed.offer is not None:
+                self.screen.point.aim(pressed.offer)
+            if pressed.command is not None:
+                self.screen.commands.run(pressed.command)
+
+    def _draw_below(self, arranged: Layout) -> None:
+        if not self._in_the_way(arranged.log):
+            told = self.log.draw(self.ui, arranged.log, self._log_open, self._folded("log"))
+            self._fold("log", told.folded)
+            self._log_open = told.opened
+            if told.moment is not None:
+                self.desk.look_at(told.moment)
+        if not self._in_the_way(arranged.replay):
+            self.replay.draw(self.ui, arranged.replay)
+
+    def _in_the_way(self, rect: Rect) -> bool:
+        focus = self.screen.hand.focus()
+        return focus is not None and near(rect, self.screen.canvas.to_screen(focus), self.ui.px(CLEAR))
+
+    def _draw_refusal(self) -> None:
+        card = self.screen.hand.card()
+        if card is not None:
+            draw_refusal(self.ui, card, self.screen.canvas)
+
+    def _draw_dialogs(self) -> None:
+        if self._help and draw_help(self.ui, self.screen.window.keys):
+            self._help = False
+        if self._commands is not None:
+            closed, chosen = self._commands.draw(self.ui)
+            if closed:
+                self._commands = None
+            if chosen is not None:
+                self.screen.commands.run(chosen)
+        writing = self._writing
+        if writing is not None and writing.draw(self.ui) and self._writing is writing:
+            self._writing = None
+
+    # -- the status line -----------------------------------------------------------------------------------------------
+
+    def _status(self) -> str:
+        game, hand = self.screen.game, self.screen.hand
+        overlay = self.screen.overlays.status()
+        if overlay is not None:
+            return overlay
+        outcome = game.outcome
+        if outcome is not None and hand.gesture is None:
+            names = [game.state.sides[side].name for side in outcome.winners if side in game.state.sides]
+            won = f"{' and '.join(names)} won" if names else "A draw"
+            return f"The game is over. {won}: {outcome.reason}"
+        return hand.status()
+
+    def _mouse_place(self) -> Point | None:
+        place, table = self.screen.hand.pointer.place, self.desk.state.table
+        on_table = 0 <= place[0] <= table.width and 0 <= place[1] <= table.height
+        return place if self.screen.hand.inside and on_table else None

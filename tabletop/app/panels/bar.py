@@ -1,0 +1,135 @@
+"""The slim bar on top: whose turn it is, the tools, undo, redo, the end of the phase, help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.app.desk import Desk
+from tabletop.app.keys import Keys
+from tabletop.app.layout import Rect
+from tabletop.app.tools.tool import Tool
+from tabletop.app.ui import Colour, Ui
+from tabletop.app.ui import widgets as w
+from tabletop.app.words import when
+
+Run = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class BarView:
+    """What the bar shows: the tools in their order and the one in hand; `grid` and `ended` are as they are now."""
+
+    tools: Sequence[Tool]
+    tool: Tool
+    grid: bool
+    ended: bool
+
+
+def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run) -> None:
+    """The bar; `run` is told the id of the command that was pressed."""
+
+    def body() -> None:
+        _menu(ui, keys, view, run)
+        w.beside(ui)
+        _turn(ui, desk)
+        wide = rect[2] >= ui.px(1180)
+        tools = 44 * len(view.tools)
+        left, right = 330 if wide else 250, 392 if wide else 190
+        room = rect[2] / ui.theme.scale
+        start = max(float(left), (room - tools) / 2) if room - right - tools > left else float(left)
+        w.to_right(ui, room - 12 - start)
+        for tool in view.tools:
+            hint = _hint(tool.title, keys.label(tool.command_id))
+            if w.icon_button(
+                ui, tool.icon, hint=hint, active=tool is view.tool, reason=tool.reason(), key=f"tool {tool.id}"
+            ):
+                run(tool.command_id)
+            w.beside(ui)
+        w.to_right(ui, right - 24)
+        _right(ui, desk, keys, view, run, wide)
+
+    w.panel(ui, "bar", rect, body, look="bar")
+
+
+def _hint(title: str, key: str) -> str:
+    return f"{title} ({key})" if key else title
+
+
+def _menu(ui: Ui, keys: Keys, view: BarView, run: Run) -> None:
+    entries = (
+        ("save", "Save the game", "save"),
+        ("open", "Open a saved game", "open"),
+        ("picture", "Save a picture of the table", "picture"),
+        ("report", "Write the battle report", "log"),
+        ("-", "-", ""),
+        ("grid", "Hide the grid" if view.grid else "Show the grid", "grid"),
+        ("fit", "Show the whole table", "search"),
+        ("larger", "Larger text", "plus"),
+        ("smaller", "Smaller text", "minus"),
+        ("fullscreen", "Full screen", "unfold"),
+        ("-", "-", ""),
+        ("commands", "All commands", "menu"),
+        ("help", "Help", "help"),
+        ("-", "-", ""),
+        ("concede", "Concede the game", "flag"),
+        ("leave", "Back to the start screen", "back"),
+    )
+    items = [
+        w.MenuItem(label, key=name, icon=icon, keys=keys.label(name) if name != "-" else "")
+        for name, label, icon in entries
+    ]
+    chosen = w.menu_button(ui, "game menu", items, hint="The game's menu")
+    if chosen is not None:
+        run(chosen)
+
+
+def _turn(ui: Ui, desk: Desk) -> None:
+    state = desk.state
+    side = state.sides.get(desk.acting or "")
+    with w.group(ui):
+        w.gap(ui, 10)
+        if side is not None and state.clock.side is not None:
+            w.badge(ui, side.name, colour=colour_of(side.colour))
+            w.beside(ui)
+        w.text(ui, when(state.clock), bold=True, wrap=False)
+
+
+def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, wide: bool) -> None:
+    game = desk.game
+    nothing = None if game.can_undo else "There is nothing to undo."
+    nothing_again = None if game.can_redo else "There is nothing to redo."
+    if wide:
+        if w.button(ui, "Undo", icon="undo", kind="quiet", reason=nothing, hint=_hint("Undo", keys.label("undo"))):
+            run("undo")
+        w.beside(ui, 4)
+        if w.button(
+            ui, "Redo", icon="redo", kind="quiet", reason=nothing_again, hint=_hint("Redo", keys.label("redo"))
+        ):
+            run("redo")
+        w.beside(ui, 4)
+    else:
+        for name, title, reason in (("undo", "Undo", nothing), ("redo", "Redo", nothing_again)):
+            if w.icon_button(ui, name, hint=_hint(title, keys.label(name)), reason=reason):
+                run(name)
+            w.beside(ui, 4)
+    reason = "The game is over." if view.ended else None
+    ends = any(offer.verb == "end_activation" and offer.refusal is None for offer in desk.offers)
+    label = "End activation" if ends else "End phase"
+    hint = _hint(label, keys.label("end"))
+    if wide:
+        if w.button(ui, label, icon="end-phase", kind="primary", reason=reason, hint=hint, key="end"):
+            run("end")
+    elif w.icon_button(ui, "end-phase", hint=hint, reason=reason):
+        run("end")
+    w.beside(ui, 4)
+    if w.icon_button(ui, "help", hint=_hint("Help", keys.label("help"))):
+        run("help")
+
+
+def colour_of(text: str) -> Colour:
+    """A colour of a document ("#0072B2") as the panels want it."""
+    colour = pygame.Color(text)
+    return (colour.r, colour.g, colour.b)

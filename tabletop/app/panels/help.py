@@ -1,0 +1,82 @@
+"""Help: every gesture and every key, straight from the table in keys.py; and the command palette over that table."""
+
+from __future__ import annotations
+
+from tabletop.app.keys import COMMANDS, GESTURES, SECTIONS, Command, Keys
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+
+
+def draw_help(ui: Ui, keys: Keys) -> bool:
+    """The help screen; True when it is closed."""
+
+    def mouse() -> None:
+        w.heading(ui, "The mouse")
+        for gesture, does in GESTURES:
+            w.text(ui, spoken(gesture))
+            w.text(ui, does, muted=True, size="small")
+        w.gap(ui, 6)
+        w.heading(ui, "The game")
+        w.text(
+            ui,
+            "Nothing needs to be saved: every action is kept as it is done. Undo goes back as far as you like, and the "
+            "log keeps what was undone.",
+            muted=True,
+            size="small",
+        )
+
+    def keyboard() -> None:
+        for section in SECTIONS:
+            w.heading(ui, section)
+            rows = [(keys.labels(c.id), c.title) for c in COMMANDS if c.section == section and keys.labels(c.id)]
+            w.facts(ui, section, rows, label_width=120)
+            w.gap(ui, 4)
+
+    def body() -> None:
+        w.area(ui, "help", lambda: w.columns(ui, "help", (mouse, keyboard)), height=min(600.0, ui.size[1] * 0.62))
+
+    return w.dialog(ui, "help", "Help", ("Close",), body=body, width=920) is not None
+
+
+class CommandPalette:
+    """Find a command by typing a part of its name."""
+
+    def __init__(self, keys: Keys) -> None:
+        self.keys = keys
+        self.query = ""
+        self._opening = True
+        self._chosen: str | None = None
+
+    def found(self) -> list[Command]:
+        """The commands whose title holds every word typed."""
+        wanted = self.query.lower().split()
+        return [c for c in COMMANDS if c.listed and all(word in c.title.lower() for word in wanted)]
+
+    def draw(self, ui: Ui) -> tuple[bool, str | None]:
+        """The palette; answers whether it is closed and the id of the command chosen."""
+        self._chosen = None
+        answer = w.dialog(ui, "commands", "Commands", ("Close",), body=lambda: self._body(ui), width=480)
+        return answer is not None or self._chosen is not None, self._chosen
+
+    def _body(self, ui: Ui) -> None:
+        self.query, entered = w.input_text(
+            ui, "##command", self.query, placeholder="Type what you want to do", icon="search", focus=self._opening
+        )
+        self._opening = False
+        found = self.found()
+        if entered and found:
+            self._chosen = found[0].id
+
+        def rows() -> None:
+            for command in found:
+                if w.list_row(ui, command.id, command.title, aside=self.keys.label(command.id)).clicked:
+                    self._chosen = command.id
+            if not found:
+                w.text(ui, "No command has these words.", muted=True)
+
+        w.area(ui, "found", rows, height=320)
+
+
+def spoken(gesture: str) -> str:
+    """A gesture as the first words of a line."""
+    return gesture[:1].upper() + gesture[1:]

@@ -1,0 +1,107 @@
+"""The log in words: three lines that open to a panel; a click on a line shows its moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.app.desk import Desk
+from tabletop.app.layout import Rect, opened
+from tabletop.app.panels.bar import colour_of
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+from tabletop.session.game import Game
+from tabletop.session.story import Line, story
+
+SHORT = 3
+"""Lines that are always in sight."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogWishes:
+    """What was pressed: the record to look at; whether the log is opened to a panel, and folded to one line."""
+
+    moment: int | None = None
+    opened: bool = False
+    folded: bool = False
+
+
+class Log:
+    """Keeps the lines it has told, so that a long game costs nothing at every frame."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._told: tuple[Game, str | None, int] | None = None
+        self._lines: tuple[Line, ...] = ()
+        self._moment: int | None = None
+        self._opened = False
+        self._folded = False
+
+    def lines(self) -> tuple[Line, ...]:
+        """Everything the seat may know, in order; records of which it may know nothing are left out."""
+        game, seat = self.desk.game, self.desk.seat
+        key = (game, seat, game.length)
+        if self._told != key:
+            self._told, self._lines = key, tuple(line for line in story(game, seat) if line.text)
+        return self._lines
+
+    def draw(self, ui: Ui, rect: Rect, is_open: bool, folded: bool) -> LogWishes:
+        """The log in its rectangle; answers what was pressed."""
+        self._moment, self._opened, self._folded = None, is_open, folded
+        if is_open:
+            w.panel(ui, "log", opened(rect, ui.size[1]), lambda: self._long(ui), look="card")
+        else:
+            w.panel(ui, "log", rect, lambda: self._short(ui), look="bare")
+        return LogWishes(self._moment, self._opened, self._folded)
+
+    def _short(self, ui: Ui) -> None:
+        lines = self.lines()
+        count = 1 if self._folded else SHORT
+
+        def told() -> None:
+            if not lines:
+                w.text(ui, "Nothing has happened yet. Drag a miniature to move it.", muted=True, size="small")
+            for line in lines[-count:]:
+                self._line(ui, line, short=True)
+
+        def buttons() -> None:
+            if w.icon_button(ui, "log", hint="Open the log", size=28):
+                self._opened = True
+            if not self._folded:
+                if w.icon_button(ui, "fold", hint="Show one line only", size=28):
+                    self._folded = True
+            else:
+                w.beside(ui, 4)
+                if w.icon_button(ui, "unfold", hint="Show three lines", size=28):
+                    self._folded = False
+
+        with w.group(ui):
+            buttons()
+        w.beside(ui)
+        w.area(ui, "told", told)
+
+    def _long(self, ui: Ui) -> None:
+        w.heading(ui, "Log")
+        w.to_right(ui, 28)
+        if w.icon_button(ui, "close", hint="Close the log", size=28):
+            self._opened = False
+        w.area(ui, "all", lambda: self._all(ui), keep_at_end=True)
+
+    def _all(self, ui: Ui) -> None:
+        for line in self.lines():
+            self._line(ui, line)
+
+    def _line(self, ui: Ui, line: Line, short: bool = False) -> None:
+        side = self.desk.game.state.sides.get(line.side or "")
+        here = line.n == (self.desk.moment if self.desk.moment is not None else self.desk.game.length)
+        row = w.list_row(
+            ui,
+            f"line {line.n}",
+            line.text if line.holds else f"{line.text} (undone)",
+            colour=colour_of(side.colour) if side is not None else None,
+            aside=f"{line.n}",
+            selected=here and self.desk.moment is not None,
+            icon="dice" if line.dice else None,
+            height=22 if short else 30,
+        )
+        if row.clicked:
+            self._moment = line.n

@@ -1,0 +1,163 @@
+"""The card of the selected miniature: its picture, its state, and what it can do now, or why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.app.desk import Desk
+from tabletop.app.layout import Rect
+from tabletop.app.panels.bar import colour_of
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+from tabletop.app.words import size, spoken, value
+from tabletop.model.miniature import Miniature
+from tabletop.model.offer import Offer
+
+PICTURE = 132
+
+Portrait = Callable[[Miniature, int], pygame.Surface]
+
+
+@dataclass(frozen=True, slots=True)
+class CardWishes:
+    """What was pressed on the card: an offer to carry out, a command to run, whether it is folded now."""
+
+    offer: Offer | None = None
+    command: str | None = None
+    folded: bool = False
+
+
+class ModelCard:
+    """Draws the card; `portrait` paints a miniature into a picture of so many pixels a side."""
+
+    def __init__(self, desk: Desk, portrait: Portrait) -> None:
+        self.desk = desk
+        self._portrait = portrait
+        self._wish: Offer | None = None
+        self._command: str | None = None
+
+    def draw(self, ui: Ui, rect: Rect, folded: bool) -> CardWishes:
+        """The card in its rectangle; answers what was pressed."""
+        self._wish = self._command = None
+        model = self.desk.first
+        chosen = self.desk.chosen
+        title = "Nobody selected" if model is None else model.title if len(chosen) == 1 else f"{len(chosen)} selected"
+
+        def body() -> None:
+            if model is None:
+                self._nobody(ui)
+            elif len(chosen) > 1:
+                self._several(ui, chosen)
+            else:
+                self._one(ui, model)
+
+        state = w.panel(ui, "card", rect, body, title=title, title_icon="info", folded=folded, fit_height=True)
+        return CardWishes(self._wish, self._command, state.folded)
+
+    # -- what it says --------------------------------------------------------------------------------------------------
+
+    def _nobody(self, ui: Ui) -> None:
+        w.text(ui, "Click a miniature to see what it is and what it can do now.", muted=True)
+        able = self.desk.able()
+        if able:
+            w.gap(ui, 4)
+            if w.button(ui, "Next that can act", icon="step-forward", width=-1, hint="Tab"):
+                self._command = "next"
+
+    def _several(self, ui: Ui, chosen: tuple[Miniature, ...]) -> None:
+        w.text(ui, "Drag one of them and all move together, as one step of undo.", muted=True)
+        w.gap(ui, 4)
+        for model in chosen[:14]:
+            side = self.desk.state.sides.get(model.side)
+            row = w.list_row(
+                ui,
+                f"chosen {model.id}",
+                model.title,
+                colour=colour_of(side.colour) if side is not None else None,
+                aside=size(model.base),
+                height=34,
+            )
+            if row.clicked:
+                self.desk.select((model.id,))
+        if len(chosen) > 14:
+            w.text(ui, f"and {len(chosen) - 14} more", muted=True, size="small")
+        w.gap(ui, 4)
+        self._common(ui)
+
+    def _one(self, ui: Ui, model: Miniature) -> None:
+        side = self.desk.state.sides.get(model.side)
+        width = rect_width = w.available(ui)[0]
+        w.image(ui, self._portrait(model, ui.px(PICTURE)), rect_width, PICTURE, framed=True)
+        w.gap(ui, 4)
+        if side is not None:
+            w.badge(ui, side.name, colour=colour_of(side.colour))
+            w.beside(ui)
+        w.badge(ui, size(model.base), filled=False)
+        look = self.desk.looks.get(model.id)
+        for token in look.tokens if look is not None else ():
+            w.beside(ui)
+            w.badge(ui, token.tooltip or token.text, filled=False)
+        self._state(ui, model)
+        w.gap(ui, 6)
+        self._offers(ui, model, width)
+        self._common(ui)
+
+    def _state(self, ui: Ui, model: Miniature) -> None:
+        words = self.desk.game.ruleset.vocabulary.statuses
+        rows = [
+            (spoken(word), value(model.status[word]))
+            for word in model.status
+            if word in words and model.status[word] not in (None, (), False)
+        ]
+        if model.at is not None:
+            rows.append(("Place", f"{model.at[0]:.1f}″, {model.at[1]:.1f}″"))
+        rows.append(("Facing", f"{model.facing:.0f}°"))
+        w.gap(ui, 6)
+        w.facts(ui, "state", rows)
+
+    def _offers(self, ui: Ui, model: Miniature, width: float) -> None:
+        offers = [offer for offer in self.desk.offers if offer.by == model.id]
+        if not offers:
+            return
+        w.heading(ui, "What it can do")
+        for number, offer in enumerate(offers):
+            reason = offer.refusal.message if offer.refusal is not None else None
+            if w.button(
+                ui,
+                offer.label or spoken(offer.verb),
+                width=-1,
+                reason=reason,
+                hint=_aim(offer),
+                key=f"offer {number} {offer.verb}",
+            ):
+                self._wish = offer
+
+    def _common(self, ui: Ui) -> None:
+        actions = self.desk.game.ruleset.vocabulary.actions
+        if not self.desk.live or "place" not in actions or "remove" not in actions:
+            return
+        w.gap(ui, 4)
+        if w.button(ui, "Duplicate", icon="duplicate", kind="quiet", hint="Put a copy beside it (ctrl+D)"):
+            self._command = "duplicate"
+        w.beside(ui)
+        if w.button(ui, "Remove", icon="trash", kind="quiet", hint="Take it off the table (Delete)"):
+            self._command = "delete"
+
+
+def _aim(offer: Offer) -> str | None:
+    """What is still to be pointed at."""
+    match offer.wants:
+        case "place":
+            return "Then click the place on the table."
+        case "miniature":
+            return "Then click the miniature."
+        case "terrain":
+            return "Then click the piece of terrain."
+        case "facing":
+            return "Then click where it is to look."
+        case "text":
+            return "Then type the words."
+    return None

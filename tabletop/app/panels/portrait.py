@@ -1,0 +1,46 @@
+"""Portraits: a miniature on a piece of its table, for the card and the palette."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from tabletop.app.desk import Desk
+from tabletop.model.look import Look
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.model.table import Table
+from tabletop.render import Painter, Scene
+
+ROOM = 1.7
+"""The picture's side, in widths of the base's smallest circle."""
+KEPT = 64
+
+
+class Portraits:
+    """Pictures by how a miniature looks, painted when first asked for."""
+
+    def __init__(self, desk: Desk, painter: Painter) -> None:
+        self.desk = desk
+        self.painter = painter
+        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def of(self, miniature: Miniature, pixels: int) -> pygame.Surface:
+        """The miniature looking up, on ground of the table's surface, `pixels` a side."""
+        look = self.desk.looks.get(miniature.id)
+        key = (miniature.look, miniature.base, miniature.colour, miniature.side, look, pixels)
+        if key not in self._kept:
+            if len(self._kept) >= KEPT:
+                self._kept.pop(next(iter(self._kept)))
+            self._kept[key] = self._paint(miniature, look, pixels)
+        return self._kept[key]
+
+    def _paint(self, miniature: Miniature, look: Look | None, pixels: int) -> pygame.Surface:
+        side = miniature.base.reach * 2 * ROOM
+        table = Table(side, side, self.desk.state.table.surface)
+        alone = replace(miniature, at=(side / 2, side / 2), facing=0.0, level=0)
+        sides = self.desk.state.sides
+        state = State(table=table, miniatures=type(self.desk.state.miniatures)({alone.id: alone}), sides=sides)
+        looks = {} if look is None else {alone.id: replace(look, has_acted=False, can_act=False)}
+        return self.painter.picture(Scene(state=state, looks=looks, names="never"), scale=pixels / side)

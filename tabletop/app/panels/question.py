@@ -1,0 +1,68 @@
+"""The open question, put to the side it asks, with its answers as buttons; and the curtain between seats."""
+
+from __future__ import annotations
+
+from tabletop.app import words
+from tabletop.app.desk import Desk
+from tabletop.app.panels.bar import colour_of
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+from tabletop.model.action import Action
+
+WIDTH = 460
+
+
+def draw_question(ui: Ui, desk: Desk, top: float) -> Action | None:
+    """The card of the pending question, below `top` (pixels); answers the action of the button pressed."""
+    question = desk.state.question
+    if question is None or not desk.live or desk.must_hand_over:
+        return None
+    chosen: list[Action] = []
+    side = desk.state.sides.get(question.side)
+
+    def body() -> None:
+        if side is not None:
+            w.badge(ui, side.name, colour=colour_of(side.colour))
+        w.heading(ui, question.question)
+        if question.citation is not None:
+            w.text(ui, str(question.citation), muted=True, size="small")
+        w.gap(ui, 4)
+        for number, answer in enumerate(question.answers):
+            usual = answer == question.default
+            label = words.answer(answer, desk.offers, desk.state)
+            if w.button(
+                ui,
+                f"{label} (the default)" if usual else label,
+                kind="primary" if usual or len(question.answers) == 1 else "secondary",
+                width=-1,
+                key=f"answer {number}",
+            ):
+                chosen.append(answer)
+        if question.default is None:
+            w.text(ui, "This must be answered before the game goes on.", muted=True, size="small")
+
+    width = min(ui.px(WIDTH), ui.size[0] - ui.px(16))
+    rect = ((ui.size[0] - width) / 2, top + ui.px(12), width, ui.size[1] * 0.7)
+    w.panel(ui, f"question {question.id}", rect, body, look="raised", fit_height=True)
+    return chosen[0] if chosen else None
+
+
+def draw_curtain(ui: Ui, desk: Desk) -> bool:
+    """The curtain between two players at one screen: nothing of the table is seen until the next one sits down. True
+    when they do."""
+    side = desk.game.state.sides.get(desk.acting or "")
+    name = side.name if side is not None else "the next player"
+    sat: list[bool] = []
+
+    def body() -> None:
+        if side is not None:
+            w.badge(ui, name, colour=colour_of(side.colour))
+        w.title(ui, f"Hand over to {name}")
+        w.text(ui, "There are secrets on the table. Sit down alone before the curtain rises.", muted=True)
+        w.gap(ui, 12)
+        if w.button(ui, f"I play {name}", kind="primary", icon="eye", width=-1):
+            sat.append(True)
+
+    width = min(ui.px(WIDTH), ui.size[0] - ui.px(16))
+    w.panel(ui, "curtain", ((ui.size[0] - width) / 2, ui.size[1] * 0.3, width, ui.size[1] * 0.6), body, fit_height=True)
+    return bool(sat)

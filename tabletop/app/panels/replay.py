@@ -1,0 +1,106 @@
+"""The replay bar: every moment of the game on one line, to be dragged, stepped and played."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from tabletop.app.desk import Desk
+from tabletop.app.layout import Rect
+from tabletop.app.panels.bar import colour_of
+from tabletop.app.ui import Colour, Ui
+from tabletop.app.ui import widgets as w
+from tabletop.model.record import Done
+
+PACE = 0.7
+"""Seconds a moment is shown while the game plays back."""
+MARK: Colour = (0xC8, 0xB2, 0x7E)
+
+
+@dataclass(slots=True)
+class Replay:
+    """Looks back through the game of a desk; it never changes the game."""
+
+    desk: Desk
+    playing: bool = False
+    _next: float = 0.0
+    _marks: tuple[int, tuple[tuple[int, Colour], ...]] = field(default=(-1, ()))
+
+    def draw(self, ui: Ui, rect: Rect) -> None:
+        """The bar in its rectangle."""
+        w.panel(ui, "replay", rect, lambda: self._body(ui), look="bare")
+
+    def _body(self, ui: Ui) -> None:
+        desk = self.desk
+        last = desk.game.length
+        now = last if desk.moment is None else desk.moment
+        if last == 0:
+            w.text(ui, "The replay bar: once something has happened, drag it to look back.", muted=True, size="small")
+            return
+        fresh = w.scrubber(ui, "moments", now, last, marks=self._ticks())
+        if fresh != now:
+            self.playing = False
+            desk.look_at(fresh)
+        self._buttons(ui, now, last)
+
+    def _buttons(self, ui: Ui, now: int, last: int) -> None:
+        if w.icon_button(ui, "step-back", hint="One step back", size=30, reason=None if now else "This is the start."):
+            self._step(now - 1)
+        w.beside(ui, 4)
+        if w.icon_button(
+            ui, "pause" if self.playing else "play", hint="Pause" if self.playing else "Play back", size=30
+        ):
+            self._toggle(now, last)
+        w.beside(ui, 4)
+        if w.icon_button(
+            ui, "step-forward", hint="One step on", size=30, reason=None if now < last else "This is now."
+        ):
+            self._step(now + 1)
+        w.beside(ui, 12)
+        with w.group(ui):
+            w.gap(ui, 6)
+            w.text(ui, "Now" if self.desk.live else f"Moment {now} of {last}", muted=True, size="small", wrap=False)
+        if not self.desk.live:
+            w.to_right(ui, 128)
+            if w.button(ui, "Back to now", kind="primary", key="now"):
+                self.playing = False
+                self.desk.look_at(None)
+
+    def _ticks(self) -> tuple[tuple[int, Colour], ...]:
+        """Dice and the beginnings of rounds."""
+        game = self.desk.game
+        if self._marks[0] != game.length:
+            ticks: list[tuple[int, Colour]] = []
+            for record in game.records:
+                if isinstance(record, Done) and record.dice:
+                    ticks.append((record.n, MARK))
+                elif game.at(record.n).clock.round != game.at(record.n - 1).clock.round:
+                    side = game.at(record.n).sides.get(game.at(record.n).clock.side or "")
+                    ticks.append((record.n, colour_of(side.colour) if side is not None else MARK))
+            self._marks = (game.length, tuple(ticks))
+        return self._marks[1]
+
+    def _step(self, to: int) -> None:
+        self.playing = False
+        self.desk.look_at(to)
+
+    def _toggle(self, now: int, last: int) -> None:
+        self.playing = not self.playing
+        if self.playing:
+            self.desk.look_at(0 if now >= last else now)
+            self._next = time.monotonic() + PACE
+
+    def tick(self) -> None:
+        """Show the next moment when it is time."""
+        if not self.playing or time.monotonic() < self._next:
+            return
+        if self.desk.moment is None:
+            self.playing = False
+            return
+        self.desk.look_at(self.desk.moment + 1)
+        self._next = time.monotonic() + PACE
+        self.playing = self.desk.moment is not None
+
+    def rest(self) -> float | None:
+        """Seconds until the next moment is due."""
+        return max(0.0, self._next - time.monotonic()) if self.playing else None

@@ -1,0 +1,173 @@
+"""The game screen: the table fills it, and the panels lie round it."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+
+from tabletop import places
+from tabletop.app.actions import Actions
+from tabletop.app.canvas import Canvas
+from tabletop.app.commands import Commands
+from tabletop.app.desk import Desk
+from tabletop.app.errands import Errands
+from tabletop.app.hand import Hand
+from tabletop.app.notices import Question
+from tabletop.app.overlays import OVERLAYS, Overlays
+from tabletop.app.panels.all import Panels
+from tabletop.app.screens.screen import Screen
+from tabletop.app.tools.blast import Blast
+from tabletop.app.tools.note import Note
+from tabletop.app.tools.place import Place
+from tabletop.app.tools.point import Point
+from tabletop.app.tools.ruler import Ruler
+from tabletop.app.tools.select import Select
+from tabletop.app.tools.sight import Sight
+from tabletop.app.tools.tool import Bench, Tool
+from tabletop.app.window import Window
+from tabletop.render import Camera, Painter
+from tabletop.session.game import Game
+from tabletop.session.journal import Journal
+
+BREATH = 3.0
+"""Seconds the ring of a fresh selection breathes; then it is still, and nothing is drawn."""
+BREATHS = 1 / 15
+"""Seconds between two pictures of a breathing ring."""
+GROUND = (0x17, 0x1A, 0x1F)
+
+
+class GameScreen(Screen):
+    """One game. `journal` keeps it on the disk (None: nothing does yet); `notices` are told when it opens."""
+
+    def __init__(self, game: Game, journal: Journal | None = None, notices: tuple[str, ...] = ()) -> None:
+        self.game = game
+        self.desk = Desk(game)
+        self.painter = Painter(places.assets())
+        self.errands = Errands(self.desk, journal, self.painter)
+        self._told = notices
+        self._painted = -1
+        self._seen_from: Camera | None = None
+        self._selection: tuple[str, ...] = ()
+        self._selected_at = 0.0
+        self._breathed = 0.0
+
+    def enter(self, window: Window) -> None:
+        super().enter(window)
+        self.actions = Actions(self.desk, self._ask, window.say)
+        self.canvas = Canvas(self.desk, self.painter, window.surface.get_size())
+        self.canvas.grid = window.settings.grid
+        self.bench = Bench(
+            desk=self.desk,
+            actions=self.actions,
+            pick=self.canvas.pick,
+            pick_marker=self.canvas.pick_marker,
+            inches=self.canvas.inches,
+            write=lambda title, place, then: self.panels.write(title, place, then),
+            say=window.say,
+            take=lambda name: self.hand.take(name),
+        )
+        self.place, self.point, self.note = Place(self.bench), Point(self.bench), Note(self.bench)
+        usual: tuple[Tool, ...] = (Select(self.bench), Ruler(self.bench), Sight(self.bench), Blast(self.bench))
+        tools = {tool.id: tool for tool in (*usual, self.note, self.place, self.point)}
+        self.hand = Hand(self.canvas, tools, self.bench, lambda pointer: self.panels.open_menu(pointer))
+        self.overlays = Overlays(self.desk)
+        self.commands = Commands(self)
+        self.panels = Panels(self)
+        self.panels.arrange()
+        self.canvas.fit()
+        for words in self._told:
+            window.notices.say(words, "warning", stays=True)
+
+    # -- events --------------------------------------------------------------------------------------------------------
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        if self.panels.covering:
+            return False
+        return self.window.keys.command(event) is not None or self.window.keys.released(event) is not None
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.overlays.hold(None)
+        if self.panels.covering:
+            return
+        self.hand.handle(event)
+        if event.type == pygame.KEYDOWN:
+            self._pressed(self.window.keys.command(event))
+        elif event.type == pygame.KEYUP:
+            self._released(self.window.keys.released(event))
+        self.window.ui.dragging = self.hand.busy
+
+    def _pressed(self, command: str | None) -> None:
+        if command in OVERLAYS:
+            self.overlays.hold(command)
+        elif command is not None:
+            self.commands.run(command)
+
+    def _released(self, command: str | None) -> None:
+        if command is None:
+            return
+        if command == self.overlays.held:
+            self.overlays.hold(None)
+        else:
+            self.hand.released(command)
+
+    def missed(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEMOTION:
+            self.hand.left_table()
+
+    def drop(self) -> None:
+        self.hand.gesture = None
+        self.hand.cancel()
+        self.hand.tool.put_away()
+        self.hand.tool = self.hand.tools["select"]
+        self.window.ui.dragging = False
+        self.desk.touch()
+
+    def leave(self) -> None:
+        self.hand.cancel()
+        self.errands.save()
+        self.errands.thumbnail()
+
+    def to_start(self) -> None:
+        """Back to the start screen; the game is kept and can be gone on with."""
+        from tabletop.app.screens.start import StartScreen
+
+        self.window.show(StartScreen())
+
+    def _ask(self, question: Question) -> None:
+        self.hand.cancel()
+        self.window.ask(question)
+
+    # -- painting ------------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        self.panels.draw()
+
+    def stale(self) -> bool:
+        self.hand.tick()
+        self.panels.replay.tick()
+        if self.desk.selected != self._selection:
+            self._selection, self._selected_at = self.desk.selected, time.monotonic()
+        changed = self.desk.changes != self._painted or self.canvas.camera is not self._seen_from
+        return changed or (self._breathing() and time.monotonic() - self._breathed >= BREATHS)
+
+    def _breathing(self) -> bool:
+        return bool(self._selection) and time.monotonic() - self._selected_at < BREATH and not self.hand.busy
+
+    def rest(self) -> float | None:
+        rests = (self.hand.rest(), self.panels.replay.rest(), BREATHS if self._breathing() else None)
+        return min((rest for rest in rests if rest is not None), default=None)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if self.desk.changes != self._painted:
+            # The panels may need another frame or two to show what changed.
+            self.window.ui.wake()
+        self._painted, self._seen_from = self.desk.changes, self.canvas.camera
+        if self.desk.must_hand_over:
+            surface.fill(GROUND)
+            return
+        self._breathed = time.monotonic()
+        breath = self._breathed - self._selected_at if self._breathing() else None
+        marks = (*self.overlays.marks(), *self.hand.marks())
+        self.canvas.paint(surface, self.canvas.scene(marks, self.hand.in_hand(), breath))

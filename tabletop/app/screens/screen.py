@@ -1,0 +1,55 @@
+"""What fills the window: the contract that every screen keeps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from tabletop.app.window import Window
+
+
+class Screen:
+    """One screen. The window calls these, always in this order: `enter`; then in every tick `handle` for each event
+    that no panel took and, when something changed, `draw` and `paint`; at the end `leave`.
+
+    What a subclass does not say, does nothing.
+    """
+
+    window: Window
+
+    def enter(self, window: Window) -> None:
+        """The screen comes into the window."""
+        self.window = window
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """An event that no panel took."""
+
+    def missed(self, event: pygame.event.Event) -> None:
+        """An event that a panel took."""
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        """Whether a key is the screen's own, even while a panel has the keys (but no field is typed into)."""
+        return False
+
+    def draw(self) -> None:
+        """The panels, with the widgets of `app.ui`; called within `Ui.frame`."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """What lies below the panels. The whole surface is the screen's to fill."""
+        surface.fill((0x17, 0x1A, 0x1F))
+
+    def stale(self) -> bool:
+        """Whether `paint` would now paint something else than the last time. Cheap: asked in every tick."""
+        return False
+
+    def rest(self) -> float | None:
+        """Seconds until something moves by itself; None: not before the next event."""
+        return None
+
+    def drop(self) -> None:
+        """Something went wrong, or another screen comes: let go of what is in hand, without committing it."""
+
+    def leave(self) -> None:
+        """The screen goes. Nothing may be lost."""

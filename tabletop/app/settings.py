@@ -1,0 +1,77 @@
+"""What the window remembers from one evening to the next: its size, its folded panels, its scale, changed keys."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tabletop.documents.files import write_atomically
+from tabletop.errors import StorageError
+from tabletop.session.library import home
+
+FILE = "settings.json"
+
+
+@dataclass(slots=True)
+class Settings:
+    """The settings; `scale` 1.0 is 100 %. `notice` says what was wrong with the file, "" when nothing was."""
+
+    size: tuple[int, int] = (1600, 1000)
+    position: tuple[int, int] | None = None
+    maximised: bool = False
+    scale: float = 1.0
+    grid: bool = False
+    folded: dict[str, bool] = field(default_factory=dict)
+    keys: dict[str, list[str]] = field(default_factory=dict)
+    notice: str = ""
+
+    def is_folded(self, panel: str, usually: bool = False) -> bool:
+        """Whether a panel is folded away."""
+        return self.folded.get(panel, usually)
+
+
+def load(folder: Path | None = None) -> Settings:
+    """The settings as they were kept; a missing file gives the usual ones, a damaged one too, with a `notice`."""
+    path = (folder or home()) / FILE
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, UnicodeDecodeError) as error:
+        return Settings(notice=f"The settings in {path} cannot be read ({error}); the usual ones are used.")
+    try:
+        return _understood(json.loads(text))
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return Settings(notice=f"The settings in {path} are damaged; the usual ones are used.")
+
+
+def _understood(raw: Any) -> Settings:
+    if not isinstance(raw, Mapping):
+        raise TypeError("settings are a mapping")
+    size = raw.get("size", (1600, 1000))
+    position = raw.get("position")
+    return Settings(
+        size=(max(640, min(16000, int(size[0]))), max(480, min(16000, int(size[1])))),
+        position=(int(position[0]), int(position[1])) if position else None,
+        maximised=bool(raw.get("maximised", False)),
+        scale=max(0.75, min(3.0, float(raw.get("scale", 1.0)))),
+        grid=bool(raw.get("grid", False)),
+        folded={str(name): bool(value) for name, value in dict(raw.get("folded", {})).items()},
+        keys={str(name): [str(key) for key in keys] for name, keys in dict(raw.get("keys", {})).items()},
+    )
+
+
+def save(settings: Settings, folder: Path | None = None) -> str | None:
+    """Keep the settings; all of them or none are written. Answers what went wrong, None when nothing did."""
+    folder = folder or home()
+    kept = asdict(settings)
+    del kept["notice"]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_atomically(folder / FILE, json.dumps(kept, indent=1, ensure_ascii=False).encode())
+    except (OSError, StorageError) as error:
+        return f"The settings cannot be kept: {error}"
+    return None

@@ -1,0 +1,140 @@
+"""Putting miniatures on the table: what the palette has chosen follows the mouse until a click sets it down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
+from tabletop.geometry.shapes import Point
+from tabletop.model.action import Place as PlaceAction
+from tabletop.model.mark import GhostMark, Mark, Tone
+from tabletop.model.miniature import BaseSize
+from tabletop.model.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What the palette has chosen: whose it is, and either a roster's profile or a size, a figure and a colour."""
+
+    side: str
+    base: BaseSize = BaseSize(1.0)
+    name: str = ""
+    look: str = "pawn"
+    colour: str | None = None
+    profile: str | None = None
+
+    def action(self, place: Point, facing: float, level: int = 0) -> PlaceAction:
+        """The wish to put it there."""
+        if self.profile is not None:
+            return PlaceAction(
+                side=self.side, at=place, profile=self.profile, facing=facing, level=level, name=self.name
+            )
+        size = (self.base.width,) if self.base.length is None else (self.base.width, self.base.length)
+        return PlaceAction(
+            side=self.side,
+            at=place,
+            facing=facing,
+            level=level,
+            name=self.name,
+            base=size,
+            look=self.look,
+            colour=self.colour,
+        )
+
+
+class Place(Tool):
+    """The ghost follows the mouse; a click places it, and with shift held the next one follows at once."""
+
+    id: ClassVar[str] = "place"
+    title: ClassVar[str] = "Put a miniature on the table"
+    icon: ClassVar[str] = "plus"
+    command_id: ClassVar[str] = "tool_place"
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        side = bench.desk.seat or next(iter(bench.desk.game.state.sides), "")
+        self.recipe = Recipe(side)
+        self.facing = 0.0
+        self.at: Point | None = None
+
+    def reason(self) -> str | None:
+        game = self.bench.desk.game
+        if "place" not in game.ruleset.vocabulary.actions:
+            return f"{game.ruleset.name} puts its miniatures on the table by itself."
+        return None
+
+    def choose(self, recipe: Recipe) -> None:
+        """The palette has chosen something else."""
+        self.recipe = recipe
+
+    def put_away(self) -> None:
+        self.at = None
+
+    def hover(self, pointer: Pointer) -> None:
+        self.at = pointer.place
+
+    def turn(self, degrees: float, pointer: Pointer) -> bool:
+        self.facing = (self.facing + degrees) % 360.0
+        return True
+
+    def wish(self) -> PlaceAction | None:
+        """What a click would do."""
+        return self.recipe.action(self.at, self.facing) if self.at is not None else None
+
+    def verdict(self) -> Verdict | None:
+        """What the rules say to it."""
+        wish = self.wish()
+        return self.bench.desk.preview(wish) if wish is not None else None
+
+    def press(self, pointer: Pointer) -> Gesture | None:
+        self.at = pointer.place
+        wish = self.wish()
+        before = set(self.bench.desk.state.miniatures)
+        if wish is None or not self.bench.actions.do(wish, pointer.place):
+            return None
+        self.bench.desk.select(one for one in self.bench.desk.state.miniatures if one not in before)
+        if not pointer.shift:
+            self.bench.take("select")
+        return None
+
+    def command(self, name: str, pointer: Pointer) -> bool:
+        if name == "cancel":
+            self.bench.take("select")
+            return True
+        return False
+
+    def marks(self) -> tuple[Mark, ...]:
+        verdict = self.verdict()
+        if verdict is None or self.at is None:
+            return ()
+        recipe = self.recipe
+        base, look = recipe.base, recipe.look
+        if recipe.profile is not None:
+            profile = self.bench.desk.game.ruleset.vocabulary.profiles[recipe.profile]
+            base, look = profile.base, profile.look
+        tone = Tone.LEGAL if verdict.legal else Tone.REFUSED
+        ghost = GhostMark(base.at(self.at, self.facing), self.facing, look, self.colour(), tone)
+        offenders = tuple(mark for refusal in verdict.refusals for mark in refusal.marks)
+        return (ghost, *offenders)
+
+    def colour(self) -> str:
+        """The colour of what is placed: its own, else its side's."""
+        side = self.bench.desk.state.sides.get(self.recipe.side)
+        return self.recipe.colour or (side.colour if side is not None else "#8a8f96")
+
+    def status(self, pointer: Pointer | None) -> str:
+        verdict = self.verdict()
+        if self.reason() is not None:
+            return str(self.reason())
+        name = self.recipe.name or "the miniature"
+        if verdict is not None and not verdict.legal:
+            return " ".join(refusal.message for refusal in verdict.refusals)
+        return f"Click to put {name} here; hold shift to place more of them. Q and E turn, Esc stops."
+
+    def focus(self) -> Point | None:
+        return self.at
+
+    def named(self, name: str) -> None:
+        """The next one is called so."""
+        self.recipe = replace(self.recipe, name=name)

@@ -1,0 +1,138 @@
+"""Pointing at what an offer still wants: a place, a miniature, a piece of terrain, a direction, or words."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, ClassVar
+
+from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
+from tabletop.geometry.gaps import signed_distance
+from tabletop.geometry.shapes import Point as Place
+from tabletop.geometry.shapes import bearing
+from tabletop.model.action import Action
+from tabletop.model.mark import LineMark, Mark, OutlineMark, Tone
+from tabletop.model.offer import Offer
+from tabletop.model.verdict import Verdict
+
+_ASKS = {
+    "place": "Click the place.",
+    "miniature": "Click the miniature.",
+    "terrain": "Click the piece of terrain.",
+    "facing": "Click where it is to look.",
+}
+
+
+class Point(Tool):
+    """In hand after an offer of the card or the menu was chosen that is not whole yet; a click completes it."""
+
+    id: ClassVar[str] = "point"
+    title: ClassVar[str] = "Point"
+    icon: ClassVar[str] = "select"
+    command_id: ClassVar[str] = ""
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.offer: Offer | None = None
+        self.at: Place | None = None
+
+    def aim(self, offer: Offer) -> None:
+        """Begin with an offer: done at once when nothing is wanted, else it waits for the click."""
+        if offer.action is not None:
+            self.bench.actions.do(offer.action)
+        elif offer.wants == "text":
+            model = self.bench.desk.standing(offer.by)
+            place = model.at if model is not None and model.at is not None else (0.0, 0.0)
+            self.bench.write(offer.label, place, lambda text: self._do(self.completed(offer, text)))
+        else:
+            self.offer = offer
+            self.bench.take(self.id)
+
+    def put_away(self) -> None:
+        self.offer, self.at = None, None
+
+    def hover(self, pointer: Pointer) -> None:
+        self.at = pointer.place
+
+    def press(self, pointer: Pointer) -> Gesture | None:
+        self.at = pointer.place
+        action = self.wish()
+        if action is None:
+            self.bench.say("There is nothing of that kind. " + self._asks())
+            return None
+        if self._do(action):
+            self.bench.take("select")
+        return None
+
+    def command(self, name: str, pointer: Pointer) -> bool:
+        if name == "cancel":
+            self.bench.take("select")
+            return True
+        return False
+
+    def wish(self) -> Action | None:
+        """The action as a click here would complete it; None when what is wanted does not lie here."""
+        if self.offer is None or self.at is None:
+            return None
+        what = self._pointed_at(self.offer, self.at)
+        return self.completed(self.offer, what) if what is not None else None
+
+    def _pointed_at(self, offer: Offer, place: Place) -> Place | str | float | None:
+        match offer.wants:
+            case "place":
+                return place
+            case "miniature":
+                return self.bench.pick(place)
+            case "terrain":
+                pieces = self.bench.desk.state.terrain.values()
+                return next((t.id for t in reversed(tuple(pieces)) if signed_distance(t.piece(), place) <= 0), None)
+        model = self.bench.desk.standing(offer.by)
+        return bearing(model.at, place) if model is not None and model.at is not None else None
+
+    def completed(self, offer: Offer, what: Any) -> Action:
+        """The offer's action with what was pointed at put where the action's fields want it (formats.md)."""
+        action = self.bench.desk.game.ruleset.vocabulary.actions[offer.verb]
+        names = {field.name for field in dataclasses.fields(action)}
+        wanted = {"facing": "facing", "text": "text"}.get(offer.wants or "")
+        if wanted is None:
+            wanted = "to" if offer.wants == "place" and "to" in names else "at"
+        given: dict[str, Any] = {wanted: what}
+        if offer.by is not None and "by" in names:
+            given["by"] = offer.by
+        elif offer.by is not None and "at" in names and wanted != "at":
+            given["at"] = offer.by
+        return action(**given)
+
+    def _do(self, action: Action) -> bool:
+        return self.bench.actions.do(action, self.at)
+
+    def _verdict(self) -> Verdict | None:
+        wish = self.wish()
+        return self.bench.desk.preview(wish) if wish is not None else None
+
+    def _asks(self) -> str:
+        return _ASKS.get(self.offer.wants or "", "") if self.offer is not None else ""
+
+    def marks(self) -> tuple[Mark, ...]:
+        if self.offer is None:
+            return ()
+        verdict = self._verdict()
+        marks: list[Mark] = list(self.offer.marks)
+        if verdict is not None:
+            marks.extend(verdict.marks)
+            marks.extend(mark for refusal in verdict.refusals for mark in refusal.marks)
+        model = self.bench.desk.standing(self.offer.by)
+        if self.offer.wants == "facing" and model is not None and model.at is not None and self.at is not None:
+            marks.append(LineMark((model.at, self.at), Tone.NEUTRAL))
+        for one in self.offer.targets:
+            target = self.bench.desk.standing(one)
+            if target is not None:
+                marks.append(OutlineMark(target.piece(), Tone.LEGAL))
+        return tuple(marks)
+
+    def status(self, pointer: Pointer | None) -> str:
+        if self.offer is None:
+            return ""
+        verdict = self._verdict()
+        if verdict is not None and not verdict.legal:
+            return " ".join(refusal.message for refusal in verdict.refusals)
+        return f"{self.offer.label}: {self._asks()} Esc stops."

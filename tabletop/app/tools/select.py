@@ -1,0 +1,155 @@
+"""Select and move: the tool that is in hand when no other is."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tabletop.app.desk import RefusalCard
+from tabletop.app.tools.box import BoxSelection
+from tabletop.app.tools.drag import Drag, stepped
+from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
+from tabletop.geometry.shapes import Point
+from tabletop.model.mark import GhostMark, Mark, Tone
+
+THRESHOLD = 4
+"""Pixels the mouse moves before a press becomes a drag."""
+
+
+class Select(Tool):
+    """Click selects, shift+click adds, a drag moves, a drag over the bare table draws a box; Q and E turn."""
+
+    id: ClassVar[str] = "select"
+    title: ClassVar[str] = "Select and move"
+    icon: ClassVar[str] = "select"
+    command_id: ClassVar[str] = "tool_select"
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.turning: dict[str, float] = {}
+        """The facings that Q and E have reached and not yet committed, by id."""
+
+    def put_away(self) -> None:
+        self.turned()
+
+    def press(self, pointer: Pointer) -> Gesture | None:
+        self.turned()
+        hit = self.bench.pick(pointer.place)
+        return BoxPress(self.bench, pointer) if hit is None else ModelPress(self.bench, hit, pointer)
+
+    def command(self, name: str, pointer: Pointer) -> bool:
+        if name == "cancel" and self.turning:
+            self.turning = {}
+            return True
+        return False
+
+    def turn(self, degrees: float, pointer: Pointer) -> bool:
+        desk = self.bench.desk
+        if not desk.live or not desk.chosen:
+            return False
+        for model in desk.chosen:
+            facing = self.turning.get(model.id, model.facing)
+            self.turning[model.id] = stepped(facing, degrees) % 360.0
+        return True
+
+    def turned(self) -> None:
+        facings, self.turning = self.turning, {}
+        if facings:
+            self.bench.actions.turn(facings)
+
+    def marks(self) -> tuple[Mark, ...]:
+        desk = self.bench.desk
+        marks: list[Mark] = []
+        for one, facing in self.turning.items():
+            model, look = desk.standing(one), desk.looks.get(one)
+            if model is not None and model.at is not None and look is not None:
+                marks.append(GhostMark(model.base.at(model.at, facing), facing, look.figure, look.colour, Tone.NEUTRAL))
+        return tuple(marks)
+
+    def status(self, pointer: Pointer | None) -> str:
+        desk = self.bench.desk
+        model = self.bench.miniature(pointer.place) if pointer is not None else None
+        if not desk.live:
+            return f"This is moment {desk.moment} of {desk.game.length}. Esc goes back to now."
+        if model is not None and model.id in desk.selected:
+            others = f" with {len(desk.selected) - 1} more" if len(desk.selected) > 1 else ""
+            return f"Drag to move {model.title}{others}. Q and E turn, right-click for the menu."
+        if model is not None:
+            return f"Click to select {model.title}, drag to move it."
+        return "Drag to select with a box. Right-drag pans, the wheel zooms."
+
+
+class ModelPress(Gesture):
+    """A press on a miniature: a click until the mouse has moved a little, then a drag."""
+
+    def __init__(self, bench: Bench, hit: str, pointer: Pointer) -> None:
+        self.bench = bench
+        self.hit = hit
+        self.start = pointer
+        self.inner: Drag | None = None
+        self.was_selected = hit in bench.desk.selected
+        if not self.was_selected:
+            bench.desk.select((hit,), add=pointer.shift)
+
+    def in_hand(self) -> frozenset[str]:
+        return self.inner.in_hand() if self.inner is not None else frozenset()
+
+    def over(self) -> bool:
+        return self.inner is not None and self.inner.over()
+
+    def drag(self, pointer: Pointer) -> None:
+        if self.inner is None and self.bench.desk.live and _moved(self.start, pointer):
+            chosen = self.bench.desk.selected
+            others = tuple(one for one in chosen if one != self.hit) if self.hit in chosen else ()
+            self.inner = Drag(self.bench, (self.hit, *others), self.start)
+        if self.inner is not None:
+            self.inner.drag(pointer)
+
+    def release(self, pointer: Pointer) -> None:
+        self.drag(pointer)
+        if self.inner is not None:
+            self.inner.release(pointer)
+        elif self.was_selected:
+            # A click, not a drag: shift takes it out of the selection, else it alone is left.
+            if pointer.shift:
+                self.bench.desk.toggle(self.hit)
+            else:
+                self.bench.desk.select((self.hit,))
+
+    def command(self, name: str, pointer: Pointer) -> bool:
+        return self.inner is not None and self.inner.command(name, pointer)
+
+    def turn(self, degrees: float, pointer: Pointer) -> bool:
+        return self.inner is not None and self.inner.turn(degrees, pointer)
+
+    def marks(self) -> tuple[Mark, ...]:
+        return self.inner.marks() if self.inner is not None else ()
+
+    def card(self) -> RefusalCard | None:
+        return self.inner.card() if self.inner is not None else None
+
+    def status(self) -> str:
+        if self.inner is not None:
+            return self.inner.status()
+        return "Move the mouse to drag, release to select."
+
+    def focus(self) -> Point | None:
+        return self.inner.focus() if self.inner is not None else None
+
+
+class BoxPress(BoxSelection):
+    """A press on the bare table: a box once the mouse has moved a little; a click lets go of the selection."""
+
+    def __init__(self, bench: Bench, pointer: Pointer) -> None:
+        super().__init__(bench, pointer)
+        self.from_ = pointer
+
+    def release(self, pointer: Pointer) -> None:
+        if _moved(self.from_, pointer):
+            super().release(pointer)
+        elif not pointer.shift:
+            self.bench.desk.select(())
+            self.bench.actions.dismiss()
+
+
+def _moved(start: Pointer, now: Pointer) -> bool:
+    return max(abs(now.pixel[0] - start.pixel[0]), abs(now.pixel[1] - start.pixel[1])) >= THRESHOLD

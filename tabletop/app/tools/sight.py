@@ -1,0 +1,143 @@
+"""Line of sight: the 1″ corridor between two bases, with what meets it lit, how narrowly, and the witness."""
+
+from __future__ import annotations
+
+import math
+from typing import ClassVar
+
+from tabletop.app.tools.measuring import End, end_at, inches
+from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
+from tabletop.geometry.corridor import RULER, Corridor, corridor
+from tabletop.geometry.shapes import Piece
+from tabletop.model.mark import AreaMark, LabelMark, LineMark, Mark, OutlineMark, Tone
+from tabletop.model.state import State
+from tabletop.model.terrain import Terrain
+
+
+class Looking(Gesture):
+    """A corridor being laid from one base to another."""
+
+    def __init__(self, tool: Sight, pointer: Pointer) -> None:
+        self.tool = tool
+        self.bench = tool.bench
+        self.start = self.end = end_at(self.bench, pointer)
+        self._found: tuple[object, End, Corridor, dict[str, Piece]] | None = None
+
+    def drag(self, pointer: Pointer) -> None:
+        self.end = end_at(self.bench, pointer)
+
+    def release(self, pointer: Pointer) -> None:
+        self.drag(pointer)
+        self.tool.following = self.start.centre == self.end.centre
+
+    def cancel(self) -> None:
+        self.tool.put_away()
+
+    def found(self) -> tuple[Corridor, dict[str, Piece]]:
+        """The corridor, and the pieces that might stand in it by id; reckoned once for each place of its end."""
+        state = self.bench.desk.state
+        if self._found is None or self._found[0] is not state or self._found[1] != self.end:
+            pieces = blockers(state, self.start, self.end)
+            self._found = (state, self.end, corridor(self.start.base, self.end.base, pieces), pieces)
+        return self._found[2], self._found[3]
+
+    def marks(self) -> tuple[Mark, ...]:
+        if self.start.centre == self.end.centre:
+            return ()
+        found, pieces = self.found()
+        if found.strip is None:
+            return ()
+        tone = Tone.REFUSED if found.blocked else Tone.LEGAL if found.clear else Tone.OBSCURED
+        # What is enough to block is the witness of a blocked corridor; the rest of what meets it only obscures.
+        lit = tuple(
+            OutlineMark(pieces[key], Tone.OFFENDER if not found.blocked or key in found.blockers else Tone.OBSCURED)
+            for key in found.meets
+        )
+        witness = (LineMark(found.line, Tone.WITNESS),) if found.line is not None else ()
+        label = LabelMark(found.strip.centre, self.verdict(found), tone)
+        return (AreaMark(found.strip, tone), *lit, *witness, label)
+
+    @staticmethod
+    def verdict(found: Corridor) -> str:
+        """Clear, obscured or blocked, and by how much."""
+        by = "" if math.isinf(found.slack) else f" by {found.slack:.2f}″"
+        if found.clear:
+            return f"clear{by}"
+        if found.blocked:
+            return f"blocked{by}"
+        return f"obscured, {found.free:.2f}″ free"
+
+    def status(self) -> str:
+        if self.start.centre == self.end.centre:
+            return "Drag to a second miniature to lay the corridor."
+        found, _ = self.found()
+        if found.strip is None:
+            return "The two bases touch; nothing can stand between them."
+        names = [title(self.bench.desk.state, key) for key in (found.blockers or found.meets)]
+        who = f" ({', '.join(names)})" if names else ""
+        length = inches(found.strip.length)
+        return f"The {RULER:.0f}″ corridor to {self.end.name}, {length} long, is {self.verdict(found)}{who}."
+
+
+class Sight(Tool):
+    """Drag from one base to another, or click both; the corridor stays until the next or Esc."""
+
+    id: ClassVar[str] = "sight"
+    title: ClassVar[str] = "Line of sight"
+    icon: ClassVar[str] = "corridor"
+    command_id: ClassVar[str] = "tool_sight"
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.kept: Looking | None = None
+        self.following = False
+
+    def put_away(self) -> None:
+        self.kept, self.following = None, False
+
+    def press(self, pointer: Pointer) -> Gesture | None:
+        if self.following and self.kept is not None:
+            self.kept.drag(pointer)
+            self.following = False
+            return None
+        self.kept = Looking(self, pointer)
+        return self.kept
+
+    def hover(self, pointer: Pointer) -> None:
+        if self.following and self.kept is not None:
+            self.kept.drag(pointer)
+
+    def command(self, name: str, pointer: Pointer) -> bool:
+        if name == "cancel" and self.kept is not None:
+            self.put_away()
+            return True
+        return False
+
+    def marks(self) -> tuple[Mark, ...]:
+        return self.kept.marks() if self.kept is not None else ()
+
+    def status(self, pointer: Pointer | None) -> str:
+        if self.kept is not None:
+            return self.kept.status()
+        return "Drag from one miniature to another to see what stands between them."
+
+
+def blockers(state: State, start: End, end: End) -> dict[str, Piece]:
+    """Everything on the table that may stand in a corridor: terrain that stops sight, and every other base."""
+    level = next((e.miniature.level for e in (start, end) if e.miniature is not None), 0)
+    ends = {e.miniature.id for e in (start, end) if e.miniature is not None}
+    pieces: dict[str, Piece] = {t.id: t.piece() for t in state.terrain.values() if stops_sight(t, level)}
+    pieces.update({m.id: m.piece() for m in state.standing(level) if m.id not in ends})
+    return pieces
+
+
+def stops_sight(terrain: Terrain, level: int) -> bool:
+    """Whether a piece of terrain can hide anything at all on a level."""
+    return terrain.level == level and terrain.sight != "clear"
+
+
+def title(state: State, key: str) -> str:
+    """What a sentence calls a piece."""
+    if key in state.miniatures:
+        return state.miniatures[key].title
+    return state.terrain[key].title

@@ -1,0 +1,288 @@
+"""The window: one loop of events, panels and paint.
+
+Nothing is drawn while nothing changes: a tick waits for an event, hands it to the panels or to the screen, and paints
+only what that changed. Tests drive the very same loop with `step`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.app import faults, settings
+from tabletop.app.icon import window_icon
+from tabletop.app.keys import Keys
+from tabletop.app.motion import coalesced
+from tabletop.app.notices import Notices, Question
+from tabletop.app.screens.screen import Screen
+from tabletop.app.ui import Ui, UiFault
+from tabletop.session.library import home
+
+TITLE = "Tabletop"
+SMALLEST = (640, 480)
+FRAME = 1 / 120
+"""Seconds: frames never follow each other faster."""
+SETTLING = 1 / 60
+"""Seconds between ticks while only the panels settle (a tooltip about to show, a caret that blinks)."""
+LONGEST_WAIT = 1.0
+"""Seconds a tick waits at most when nothing at all happens."""
+BAR = 48
+"""Height of the bar on top, at 100 %: notices appear below it."""
+
+_RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
+_PANEL_KEYS = (
+    pygame.K_TAB,
+    pygame.K_RETURN,
+    pygame.K_KP_ENTER,
+    pygame.K_SPACE,
+    pygame.K_ESCAPE,
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_UP,
+    pygame.K_DOWN,
+)
+_UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED)
+
+
+class Window:
+    """The window, from its making to `close`. There is one at a time.
+
+    `start` is the first screen. `size` overrides the remembered one (tests, benchmarks).
+    """
+
+    def __init__(self, start: Screen, *, size: tuple[int, int] | None = None) -> None:
+        # Each pixel of a screen with small pixels is ours; without this Windows would blur the whole window.
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        pygame.display.init()
+        self.home = home()
+        self.settings = settings.load(self.home)
+        self.keys = Keys(self.settings.keys)
+        self.notices = Notices()
+        self._flags = pygame.RESIZABLE
+        self._open(size or self._fitting(self.settings.size))
+        self.ui = Ui(self.surface.get_size(), scale=self._scale(), on_error=self._panel_fault)
+        self.running = True
+        self._closed = False
+        self.frames = 0
+        """How many frames were painted."""
+        self._dirty = True
+        self._last_frame = 0.0
+        self._waiting: Screen | None = None
+        for words in (self.settings.notice, *self.keys.complaints):
+            if words:
+                self.notices.say(words, "warning", stays=True)
+        self.screen = start
+        self.guard("the start", lambda: start.enter(self))
+
+    # -- the window itself ---------------------------------------------------------------------------------------------
+
+    def _open(self, size: tuple[int, int]) -> None:
+        if self.settings.position is not None:
+            os.environ["SDL_VIDEO_WINDOW_POS"] = "{},{}".format(*self.settings.position)
+        with contextlib.suppress(pygame.error):
+            pygame.display.set_icon(window_icon())
+        self.surface = pygame.display.set_mode(size, self._flags)
+        pygame.display.set_caption(TITLE)
+        pygame.key.set_repeat(400, 40)
+        pygame.key.stop_text_input()
+
+    def _fitting(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The size, but never larger than the desktop."""
+        desktops = pygame.display.get_desktop_sizes()
+        if not desktops or os.environ.get("SDL_VIDEODRIVER") == "dummy":
+            return size
+        width, height = desktops[0]
+        return (max(SMALLEST[0], min(size[0], width)), max(SMALLEST[1], min(size[1], height)))
+
+    def _scale(self) -> float:
+        """The remembered scale; at the very first start one that suits the desktop's pixels."""
+        if (self.home / settings.FILE).exists():
+            return self.settings.scale
+        desktops = pygame.display.get_desktop_sizes()
+        tall = desktops[0][1] if desktops else 1080
+        self.settings.scale = 2.0 if tall >= 2000 else 1.5 if tall >= 1600 else 1.0
+        return self.settings.scale
+
+    def set_scale(self, scale: float) -> None:
+        """Make everything larger or smaller."""
+        self.ui.set_scale(scale)
+        self.settings.scale = self.ui.theme.scale
+        self.touch()
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or be a window again."""
+        with contextlib.suppress(pygame.error):
+            pygame.display.toggle_fullscreen()
+        self._resize(None)
+
+    def close(self) -> None:
+        """Leave the screen, remember the settings, and let go of the window. Once is enough; again does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        self.guard("leaving", self.screen.leave)
+        self.settings.size = self.surface.get_size()
+        settings.save(self.settings, self.home)
+        self.ui.close()
+        pygame.display.quit()
+
+    # -- screens -------------------------------------------------------------------------------------------------------
+
+    def show(self, screen: Screen) -> None:
+        """Change to another screen at the end of this tick."""
+        self._waiting = screen
+        self.touch()
+
+    def quit(self) -> None:
+        """End the loop after this tick. Whatever was shown is kept already."""
+        self.running = False
+
+    def _change(self, screen: Screen) -> None:
+        self.guard("leaving", self.screen.leave)
+        self.screen = screen
+        self.ui.wake()
+        self.guard("the screen", lambda: screen.enter(self))
+
+    # -- telling and asking --------------------------------------------------------------------------------------------
+
+    def say(self, words: str, tone: str = "info") -> None:
+        """Show a passing notice."""
+        self.notices.say(words, "warning" if tone == "warning" else "good" if tone == "good" else "info")
+        self.touch()
+
+    def ask(self, question: Question) -> None:
+        """Ask before something is done."""
+        self.notices.ask(question)
+        self.touch()
+
+    def touch(self) -> None:
+        """Something changed: paint a frame."""
+        self._dirty = True
+        self.ui.wake()
+
+    def guard(self, place: str, do: Callable[[], None]) -> bool:
+        """Do something that may raise; it is then told, and what is in hand let go of. True: all went well."""
+        try:
+            do()
+        except Exception as error:
+            self._fault(place, error)
+            return False
+        return True
+
+    def _fault(self, place: str, error: Exception) -> None:
+        path = faults.keep(self.home, place, error)
+        self.notices.say(faults.sentence(place, error, path), "warning", stays=True)
+        self.touch()
+        with contextlib.suppress(Exception):
+            self.screen.drop()
+
+    def _panel_fault(self, fault: UiFault) -> None:
+        self._fault(f"the panel '{fault.place}'", fault.exception)
+
+    # -- the loop ------------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """The loop, until somebody closes the window."""
+        try:
+            while self.running:
+                self.step()
+        finally:
+            self.close()
+
+    def step(self, wait: float | None = None) -> bool:
+        """One tick: wait for events (at most `wait` seconds), handle them all, paint what changed. True: it painted."""
+        for event in self._gather(wait):
+            self._route(event)
+        if self._waiting is not None:
+            screen, self._waiting = self._waiting, None
+            self._change(screen)
+        return self._frame()
+
+    def _gather(self, wait: float | None) -> list[pygame.event.Event]:
+        patience = self._patience() if wait is None else min(wait, self._patience())
+        first = pygame.event.poll() if patience <= 0 else pygame.event.wait(max(1, round(patience * 1000)))
+        events = [] if first.type == pygame.NOEVENT else [first]
+        return coalesced([*events, *pygame.event.get()])
+
+    def _patience(self) -> float:
+        """Seconds that may pass before the next tick is due."""
+        if self._dirty or self.screen.stale() or self._waiting is not None:
+            return max(0.0, self._last_frame + FRAME - time.perf_counter())
+        if self.ui.awake:
+            return SETTLING
+        rests = (self.screen.rest(), self.notices.rest(), LONGEST_WAIT)
+        return min(rest for rest in rests if rest is not None)
+
+    def _route(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in _RESIZED:
+            self._resize(event)
+        elif event.type == pygame.WINDOWMOVED:
+            self.settings.position = (event.x, event.y)
+        elif event.type in _UNCOVERED:
+            self.touch()
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._settle_mouse(event)
+        # A key that means something to the screen is not told to the panels at all, so that it is never taken twice.
+        if self._is_screens_key(event) or not self.ui.handle(event):
+            self.guard("the table", lambda: self.screen.handle(event))
+        else:
+            self.screen.missed(event)
+
+    def _is_screens_key(self, event: pygame.event.Event) -> bool:
+        """Whether a key is the screen's although a panel was clicked last: all but those that move about in panels."""
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or self.ui.wants_text or self.notices.questions:
+            return False
+        if event.key in _PANEL_KEYS and self.ui.wants_keyboard and self.ui.wants_mouse:
+            return False
+        return self.screen.takes_key(event)
+
+    def _settle_mouse(self, event: pygame.event.Event) -> None:
+        """Let the panels learn where the mouse is before it is pressed: only then do they know whose the press is."""
+        if not self.ui.dragging:
+            self.ui.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=event.pos, rel=(0, 0), buttons=(0, 0, 0)))
+            self.ui.frame(self._draw)
+            self._dirty = True
+
+    def _resize(self, event: pygame.event.Event | None) -> None:
+        if event is not None and pygame.display.get_driver() == "dummy":
+            # No window manager resizes the surface there, so the event itself must.
+            size = (event.w, event.h) if event.type == pygame.VIDEORESIZE else (event.x, event.y)
+            if size != self.surface.get_size():
+                pygame.display.set_mode(size, self._flags)
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        self.surface = surface
+        self.ui.resize(surface.get_size())
+        self.touch()
+
+    def _draw(self) -> None:
+        self.ui.guard("screen", self.screen.draw)
+        self.ui.guard("notices", lambda: self.notices.draw(self.ui, self.ui.px(BAR)))
+
+    def _frame(self) -> bool:
+        if self.notices.expire():
+            self.touch()
+        due = self._dirty or self.screen.stale()
+        if self.ui.awake or due:
+            # The panels first: a button pressed in them may change the table of this very frame.
+            due = self.ui.frame(self._draw) or due or self.screen.stale()
+        if not due:
+            return False
+        self._dirty = False
+        self.guard("painting", lambda: self.screen.paint(self.surface))
+        self.ui.paint(self.surface)
+        pygame.display.flip()
+        self.frames += 1
+        self._last_frame = time.perf_counter()
+        return True
+
+
+def run(start: Screen) -> None:
+    """Open the window at a screen and stay until it is closed."""
+    Window(start).run()

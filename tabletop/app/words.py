@@ -1,0 +1,69 @@
+"""How the window says things: one name for one thing, taken from the words of the files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.model.action import Action, Allocate, Choose, Pass, Reroll
+from tabletop.model.miniature import BaseSize
+from tabletop.model.offer import Offer
+from tabletop.model.state import State
+from tabletop.model.things import Clock
+
+
+def spoken(word: str) -> str:
+    """A word of the files as people say it: `under_fire` is "Under fire"."""
+    plain = word.replace("_", " ").replace("-", " ").strip()
+    return plain[:1].upper() + plain[1:]
+
+
+def when(clock: Clock) -> str:
+    """The moment of a game: "Round 2 · Movement"."""
+    phase = "Set-up" if clock.phase == "setup" else spoken(clock.phase)
+    return phase if clock.round == 0 else f"Round {clock.round} · {phase}"
+
+
+def value(of: Any) -> str:
+    """A value of a status word: a tick for true, a list joined by commas."""
+    if isinstance(of, bool):
+        return "yes" if of else "no"
+    if isinstance(of, float):
+        return f"{of:.1f}"
+    if isinstance(of, (list, tuple, set, frozenset)):
+        return ", ".join(map(str, of)) or "none"
+    return str(of)
+
+
+def size(base: BaseSize) -> str:
+    """A base: "1.0″ round" or "2.0 × 4.0″"."""
+    if base.length is None:
+        return f"{base.width:.1f}″ round"
+    return f"{base.width:.1f} × {base.length:.1f}″"
+
+
+def answer(action: Action, offers: tuple[Offer, ...], state: State) -> str:
+    """What the button of an answer says: the offer's label when the rules give one."""
+    for offer in offers:
+        if offer.action == action and offer.label:
+            return offer.label
+    match action:
+        case Pass():
+            return "Pass"
+        case Choose(option=option):
+            return spoken(option)
+        case Reroll(dice=dice):
+            return "Roll again: " + ", ".join(f"die {number + 1}" for number in dice)
+        case Allocate(hits=hits):
+            return ", ".join(f"{count} on {titled(state, one)}" for one, count in hits.items())
+    return spoken(action.verb)
+
+
+def titled(state: State, one: str) -> str:
+    """The name of a miniature, a side or a piece of terrain; the id itself for anything else."""
+    if one in state.miniatures:
+        return state.miniatures[one].title
+    if one in state.sides:
+        return state.sides[one].name
+    if one in state.terrain:
+        return state.terrain[one].title
+    return one
