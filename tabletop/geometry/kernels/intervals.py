@@ -32,3 +32,20 @@ def uncovered(owners: Ints, lows: Floats, highs: Floats, count: int, half: float
     total[whose] = np.add.reduceat(gaps, first) + rest
     widest[whose] = np.maximum(np.maximum.reduceat(gaps, first), rest)
     return total, widest
+
+
+def gaps_between(
+    owners: Ints, lows: Floats, highs: Floats, firsts: Floats, lasts: Floats
+) -> tuple[Ints, Floats, Floats]:
+    """The gaps that intervals leave of the spans `firsts` … `lasts` (n,): whose, from, to."""
+    everyone = np.arange(len(firsts))
+    # An interval of no width at either end of every span makes the first and the last gap like all others.
+    owners = np.concatenate([owners, everyone, everyone])
+    lows, highs = np.concatenate([lows, firsts, lasts]), np.concatenate([highs, firsts, lasts])
+    lows, highs = (np.clip(each, firsts[owners], lasts[owners]) for each in (lows, highs))
+    order = np.lexsort((lows, owners))
+    owners, lows, highs = owners[order], lows[order], highs[order]
+    lift = owners * (1.0 + float(np.max(lasts) - np.min(firsts)))
+    reach = np.maximum.accumulate(highs + lift) - lift
+    gap = np.flatnonzero((owners[1:] == owners[:-1]) & (lows[1:] > reach[:-1]))
+    return owners[gap], reach[gap], lows[gap + 1]
