@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import io
 import math
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -33,6 +34,7 @@ FALLBACK = "pawn"
 """What stands for a look that nobody has drawn."""
 
 _NAMESPACE = "http://www.w3.org/2000/svg"
+_VIEW_BOX = re.compile(r'viewBox="\S+ \S+ (\S+) \S+"')
 _RELIEF_SIZES = (96, 192, 288)
 """Light is smooth: it is computed on one of these numbers of pixels a side, and scaled to the picture."""
 _CACHE_BYTES = 96 * 1024 * 1024
@@ -48,7 +50,7 @@ class _Drawing:
     aspect: float
 
 
-class _SurfaceCache:
+class SurfaceCache:
     """Surfaces by key, the least lately used dropped first once they fill `limit` bytes."""
 
     def __init__(self, limit: int) -> None:
@@ -73,8 +75,8 @@ def _weight(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
-_turned = _SurfaceCache(_CACHE_BYTES)
-_painted = _SurfaceCache(_CACHE_BYTES // 2)
+_turned = SurfaceCache(_CACHE_BYTES)
+_painted = SurfaceCache(_CACHE_BYTES // 2)
 
 
 @cache
@@ -89,21 +91,20 @@ def aspect(look: str) -> float:
 
 
 def extent(look: str) -> float:
-    """The side of the square that holds the figure at any facing, in base widths (1.5 for one on a round base)."""
+    """The side of the square that holds the figure at any facing, in base widths (1.6 for one on a round base)."""
     return _drawing(look).extent
 
 
 def figure(look: str, colour: str, pixels: float, facing: float = 0.0) -> pygame.Surface:
     """The figure `look` in a side's `colour` ("#rrggbb"), turned to `facing` degrees clockwise (0 is up).
 
-    `pixels` is the width of its base on the screen. The surface has alpha per pixel and is square, its centre the
-    centre of the base; the figure may stand beyond its base, but lies inside the circle of `extent(look)` × `pixels`
-    about the centre. It holds the figure alone: neither base nor shadow. It is kept and handed out again: do not draw
-    on it.
-    A look that nobody has drawn is shown as a pawn.
+    `pixels` is the width of its base on the screen. The surface has alpha per pixel and is square with an odd side:
+    the centre of the base is the middle of its middle pixel. The figure may stand beyond its base, but lies inside
+    the circle of `extent(look)` × `pixels` about the centre. It holds the figure alone: neither base nor shadow. It
+    is kept and handed out again: do not draw on it. A look that nobody has drawn is shown as a pawn.
     """
     look = look if look in looks() else FALLBACK
-    side = max(4, round(pixels * extent(look)))
+    side = 2 * max(2, round(pixels * extent(look) / 2)) + 1
     step = 2 if pixels < 100 else 1
     turn = round(facing / step) * step % 360
     return _turned.get((look, colour, side, turn), lambda: _turn(look, colour, side, turn))
@@ -113,12 +114,11 @@ def _turn(look: str, colour: str, side: int, turn: int) -> pygame.Surface:
     size = _master_size(side)
     paint = _painted.get((look, colour, size), lambda: _paint(look, colour, size))
     relief = _relief(look, next((pixels for pixels in _RELIEF_SIZES if pixels >= 0.75 * size), _RELIEF_SIZES[-1]))
-    turned = pygame.transform.rotozoom(lit(paint, relief, turn), -turn, side / size)
-    # Cut to one size for all facings, an even margin off both sides so that the centre stays the centre.
-    width, height = turned.get_size()
-    rect = pygame.Rect(0, 0, min(width, side + (width - side) % 2), min(height, side + (height - side) % 2))
-    rect.center = turned.get_rect().center
-    return turned.subsurface(rect.clamp(turned.get_rect())).copy()
+    # Without an angle rotozoom only zooms, and about another centre than it turns about.
+    turned = pygame.transform.rotozoom(lit(paint, relief, turn), -turn - 0.01, side / size)
+    figure = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+    figure.blit(turned, (side // 2 - turned.get_width() // 2, side // 2 - turned.get_height() // 2))
+    return figure
 
 
 def _master_size(side: int) -> int:
@@ -142,6 +142,14 @@ def _paint(look: str, colour: str, size: int) -> pygame.Surface:
 
 
 def _raster(text: str, size: int) -> pygame.Surface:
+    """A drawing `size` pixels wide, half a pixel to the lower right: rotozoom turns about the middle of a pixel."""
+
+    def shifted(view: re.Match[str]) -> str:
+        width = float(view[1])
+        corner = -width / 2 - width / size / 2
+        return f'viewBox="{corner:.4f} {corner:.4f} {width} {width}"'
+
+    text = _VIEW_BOX.sub(shifted, text, count=1)
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size, size))
 
 
@@ -169,5 +177,5 @@ def _drawing(look: str) -> _Drawing:
         alone = ElementTree.tostring(root, encoding="unicode")
         layers.append((alone, float(group.get("data-height", 10)), float(group.get("data-round", EDGE_ROUNDING))))
         groups = [group]
-    width = float(root.get("viewBox", "-75 -75 150 150").split()[2])
+    width = float(root.get("viewBox", "-80 -80 160 160").split()[2])
     return _Drawing(text, tuple(layers), width / 100, float(root.get("data-aspect", 1)))
