@@ -69,7 +69,7 @@ def play(
 
 
 def _open_window(file: Path | None, *, seed: int | None = None, recover: bool = False) -> None:
-    from tabletop.session.opening import default_map, open_any
+    from tabletop.opening import default_map, open_any
 
     opened = open_any(file, seed=seed, recover=recover) if file is not None else None
     if not _has_display():
@@ -102,8 +102,8 @@ def shot(  # noqa: PLR0913 - one parameter an option
     style: Annotated[str, typer.Option(help="colour, or bw for print.")] = "colour",
 ) -> None:
     """Draw a map, an example or a save; no display is needed."""
+    from tabletop.opening import open_any
     from tabletop.pictures.shot import Shot, parse_crop, parse_style, write
-    from tabletop.session.opening import open_any
 
     wanted = Shot(open_any(file), scale, parse_crop(crop), step, side, parse_style(style))
     write(wanted, out)
@@ -129,16 +129,21 @@ def replay(
     side: Annotated[str | None, typer.Option(help="Tell what this side may know; else what everybody may.")] = None,
 ) -> None:
     """Play a log back: every line in words, and the state at its end."""
-    from tabletop.session.replaying import replay_lines
+    from tabletop.opening import open_any
+    from tabletop.session.replaying import replay_lines, write_up_to
 
-    for line in replay_lines(save, to=to, out=out, side=side):
+    game = open_any(save).game
+    for line in replay_lines(game, to=to, side=side):
         print(line)
+    if out is not None:
+        write_up_to(game, to, out)
+        print(out)
 
 
 @app.command()
 def maps(as_json: Json = False) -> None:
     """List the maps that are found."""
-    from tabletop.session.opening import found_maps
+    from tabletop.opening import found_maps
 
     found = found_maps()
     if as_json:

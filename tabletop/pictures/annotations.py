@@ -7,9 +7,9 @@ from typing import Any
 
 from tabletop.errors import TabletopError
 from tabletop.geometry.corridor import corridor
-from tabletop.geometry.gaps import gap
-from tabletop.geometry.shapes import Base, Disc, Point, bearing, direction, distance
-from tabletop.geometry.templates import covered_shares
+from tabletop.geometry.gaps import gap, reach_along
+from tabletop.geometry.shapes import Base, Disc, Point, bearing, direction
+from tabletop.geometry.templates import blast_shares
 from tabletop.model.mark import AreaMark, LabelMark, LineMark, Mark, OutlineMark, RulerMark, Tone
 from tabletop.model.state import State
 
@@ -35,14 +35,11 @@ def base_of(state: State, who: str) -> Base:
 
 
 def edge_to_edge(a: Base, b: Base) -> tuple[Point, Point]:
-    """The ends of the ruler between two bases, on the line of their centres and on their edges."""
-    facing = direction(bearing(a.centre, b.centre))
-    apart = distance(a.centre, b.centre)
-    if not isinstance(a, Disc) or not isinstance(b, Disc):
-        return a.centre, b.centre
-    start = (a.centre[0] + facing[0] * a.radius, a.centre[1] + facing[1] * a.radius)
-    along = apart - b.radius
-    return start, (a.centre[0] + facing[0] * along, a.centre[1] + facing[1] * along)
+    """The ends of a ruler laid along the line of the centres of two bases, from edge to edge."""
+    ux, uy = direction(bearing(a.centre, b.centre))
+    first, last = reach_along(a, ux, uy), reach_along(b, ux, uy)
+    start = (a.centre[0] + ux * first, a.centre[1] + uy * first)
+    return start, (b.centre[0] - ux * last, b.centre[1] - uy * last)
 
 
 def _ruler(value: Any, state: State) -> list[Mark]:
@@ -70,10 +67,11 @@ def _corridor(value: Any, state: State) -> list[Mark]:
 def _blast(value: Any, state: State) -> list[Mark]:
     at = value["at"]
     centre = base_of(state, at).centre if isinstance(at, str) else (float(at[0]), float(at[1]))
-    blast = Disc(centre, float(value["diameter"]) / 2)
-    marks: list[Mark] = [AreaMark(blast, Tone.BLAST, f"{value['diameter']:g}″")]
+    diameter = float(value["diameter"])
+    marks: list[Mark] = [AreaMark(Disc(centre, diameter / 2), Tone.BLAST, f"{diameter:g}″")]
     models = list(state.standing())
-    for miniature, share in zip(models, covered_shares(blast, [m.piece() for m in models]), strict=True):
+    shares = blast_shares(centre, diameter, [m.piece() for m in models])
+    for miniature, share in zip(models, shares, strict=True):
         if share > 0 and miniature.at is not None:
             marks.append(LabelMark(miniature.at, f"{share:.0%}"))
     return marks

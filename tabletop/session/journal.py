@@ -30,7 +30,7 @@ class Journal:
 
         Raises StorageError when the file cannot be written.
         """
-        lines = [header_line(game.document, dict(game.options), game.seed), *map(record_line, game.records)]
+        lines = _lines(game)
         journal = cls(path, lines, 0)
         journal._write_whole()
         game.kept_by(journal)
@@ -40,7 +40,7 @@ class Journal:
     def resume(cls, path: Path, game: Game, *, clean: bool) -> Journal:
         """Go on with the file a game was read from. Unless it was `clean` (nothing torn or damaged in it), it is
         written anew first, and the damaged file is kept beside it with the suffix `.damaged`."""
-        lines = [header_line(game.document, dict(game.options), game.seed), *map(record_line, game.records)]
+        lines = _lines(game)
         journal = cls(path, lines, len(lines))
         if not clean or path.stat().st_size != journal._size:
             path.with_suffix(path.suffix + ".damaged").write_bytes(path.read_bytes())
@@ -83,3 +83,8 @@ class Journal:
         write_atomically(self.path, text.encode())
         self._written = len(self._lines)
         self._size = len(text.encode())
+
+
+def _lines(game: Game) -> list[str]:
+    header = header_line(game.document, game.options, game.seed, {"players": dict(game.players)})
+    return [header, *map(record_line, game.records)]

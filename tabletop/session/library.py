@@ -11,8 +11,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from tabletop.documents.files import sweep
-from tabletop.documents.saves import Heading, peek_save, read_save
+from tabletop.documents import Heading, peek_save, read_save
+from tabletop.documents.files import read_bytes, sweep
 from tabletop.errors import StorageError, TabletopError
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.terrain import TerrainKind
@@ -96,12 +96,16 @@ def open_save(
     recover: bool = False,
 ) -> Opened:
     """Read a save and fold its log. Raises DocumentError (damaged; try `recover`), StorageError or ReplayError."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise StorageError(f"{path}: cannot be read: {error.strerror}.") from error
+    data = read_bytes(path)
     vocabularies = {name: ruleset.vocabulary for name, ruleset in rulesets.items()}
     save = read_save(data, str(path), vocabularies, kinds, recover=recover)
     ruleset = rulesets[save.document.rules]
-    game = Game(ruleset, save.document, seed=save.seed, options=save.options, records=save.records)
+    game = Game(
+        ruleset,
+        save.document,
+        seed=save.seed,
+        options=save.options,
+        players=save.extras.get("players"),
+        records=save.records,
+    )
     return Opened(game, save.notices, not save.notices)
