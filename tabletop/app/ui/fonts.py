@@ -41,12 +41,10 @@ class Fonts:
 
     @contextmanager
     def use(self, theme: Theme, size: TextSize = "body", bold: bool = False) -> Iterator[None]:
-        """Text inside the block has this size and weight."""
+        """Text inside the block has this size and weight. After an exception `Ui.guard` restores the font."""
         imgui.push_font(self.bold if bold else self.regular, float(theme.font_px(size)))
-        try:
-            yield
-        finally:
-            imgui.pop_font()
+        yield
+        imgui.pop_font()
 
     def warm(self, theme: Theme) -> None:
         """Have every promised character rasterised in all sizes and both weights."""

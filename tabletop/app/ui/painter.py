@@ -59,6 +59,11 @@ class Painter:
         self._glyphs.clear()
         self._veils.clear()
 
+    @property
+    def sprite_count(self) -> int:
+        """How many different shapes have been rasterised and kept."""
+        return len(self._shapes)
+
     def update(self, data: imgui.ImDrawData) -> bool:
         """Follow the draw lists of a frame; True when anything looks different."""
         if self.textures.follow_imgui():

@@ -95,6 +95,9 @@ class ShapeCache:
         self._sprites: dict[bytes, Sprite] = {}
         self._pixels = 0
 
+    def __len__(self) -> int:
+        return len(self._sprites)
+
     def clear(self) -> None:
         """Forget everything, as when a texture has gone."""
         self._by_look.clear()

@@ -244,10 +244,12 @@ class Ui:
         """Run `draw`; should it raise, close what it left open in imgui, report it once, and return False."""
         state = imgui.internal.ErrorRecoveryState()
         imgui.internal.error_recovery_store_state(state)
+        line = self.line
         try:
             draw()
         except Exception as error:
             imgui.internal.error_recovery_try_to_recover_state(state)
+            self.line = line
             self._report(place, error)
             return False
         return True

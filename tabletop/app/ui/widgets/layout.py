@@ -1,4 +1,8 @@
-"""Where things stand: panels at fixed rectangles, scrolling areas, columns, gaps."""
+"""Where things stand: panels at fixed rectangles, scrolling areas, columns, gaps.
+
+The blocks here do not clean up after an exception: `Ui.guard`, which runs every panel's body, closes all that a body
+left open in imgui, in the right order.
+"""
 
 from __future__ import annotations
 
@@ -93,12 +97,10 @@ def _look(ui: Ui, look: PanelLook) -> Iterator[None]:
         styles = 3
     if look == "raised":
         imgui.push_style_color(int(imgui.Col_.window_bg), packed(RAISED))
-    try:
-        yield
-    finally:
-        if look == "raised":
-            imgui.pop_style_color()
-        imgui.pop_style_var(styles)
+    yield
+    if look == "raised":
+        imgui.pop_style_color()
+    imgui.pop_style_var(styles)
 
 
 def _title_line(ui: Ui, title: str, title_icon: str | None, folded: bool | None) -> bool:
@@ -150,20 +152,16 @@ def area(
 def group(ui: Ui) -> Iterator[None]:
     """Widgets inside the block count as one for `beside`."""
     imgui.begin_group()
-    try:
-        yield
-    finally:
-        imgui.end_group()
+    yield
+    imgui.end_group()
 
 
 @contextmanager
 def scope(ui: Ui, key: str | int) -> Iterator[None]:
     """Labels inside the block are told apart from equal ones outside."""
     imgui.push_id(str(key))
-    try:
-        yield
-    finally:
-        imgui.pop_id()
+    yield
+    imgui.pop_id()
 
 
 def columns(ui: Ui, key: str, bodies: Sequence[Callable[[], None]], weights: Sequence[float] | None = None) -> None:
@@ -189,10 +187,8 @@ def line(ui: Ui, height: float = 36) -> Iterator[None]:
     before, top, tall = ui.line, imgui.get_cursor_pos_y(), ui.px(height)
     left = imgui.get_cursor_pos_x()
     ui.line = (top, tall)
-    try:
-        yield
-    finally:
-        ui.line = before
+    yield
+    ui.line = before
     imgui.set_cursor_pos(imgui.ImVec2(left, top))
     imgui.dummy(imgui.ImVec2(0, tall))
     imgui.end_group()
@@ -218,10 +214,8 @@ def at_right(ui: Ui, key: str) -> Iterator[None]:
     spare = imgui.get_content_region_avail().x - (width if isinstance(width, float) else 0.0)
     imgui.set_cursor_pos_x(imgui.get_cursor_pos_x() + max(0.0, spare))
     imgui.begin_group()
-    try:
-        yield
-    finally:
-        imgui.end_group()
+    yield
+    imgui.end_group()
     taken = imgui.get_item_rect_size().x
     if taken != width:
         ui.memory[f"at right {key}"] = taken
