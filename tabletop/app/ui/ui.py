@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 import pygame
@@ -139,8 +140,11 @@ class Ui:
         if event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self.resize((event.x, event.y))
             return False
-        if event.type == pygame.KEYDOWN and not self.keys_for_panels and not self.wants_keyboard:
-            return False
+        if event.type == pygame.KEYDOWN and not self.wants_keyboard:
+            if not self.keys_for_panels:
+                return False
+            if self._context.nav_window is None and event.key == pygame.K_TAB:
+                self._step_into_panels()
         if not events.feed(event):
             return False
         self.wake()
@@ -151,6 +155,14 @@ class Ui:
         if event.type == pygame.MOUSEMOTION:
             return self._buttons_held > 0 or (not any(event.buttons) and self.covers(event.pos))
         return event.type == pygame.MOUSEWHEEL and self.wants_mouse
+
+    def _step_into_panels(self) -> None:
+        """After a click beside all panels imgui has no window that Tab could walk through: give it the lowest."""
+        ignored = int(imgui.WindowFlags_.no_nav_inputs)
+        for window in self._context.windows:
+            if window.active and not window.hidden and not window.is_fallback_window and not window.flags & ignored:
+                imgui.internal.focus_window(window)
+                return
 
     def _claims_button(self, event: pygame.event.Event) -> bool:
         """A press is the panels' when it falls on one, and its release goes where the press went."""
@@ -260,7 +272,8 @@ class Ui:
             return
         self._told.add((place, message))
         if self.on_error is not None:
-            self.on_error(UiFault(place, message, "".join(traceback.format_exception(error)), error))
+            with suppress(Exception):  # a report that fails must not end the frame it reports on
+                self.on_error(UiFault(place, message, "".join(traceback.format_exception(error)), error))
 
     def _tell_text_input(self) -> None:
         typing = self.wants_text

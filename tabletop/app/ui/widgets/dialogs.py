@@ -1,5 +1,7 @@
 """What opens above the rest: menus, dialogs; and the card that tells of a refusal."""
 
+# ruff: noqa: PLR0913 — a widget's options are keywords with defaults
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

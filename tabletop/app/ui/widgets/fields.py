@@ -1,5 +1,7 @@
 """Fields to fill in. Each is given its value and answers the new one; the label stands above it."""
 
+# ruff: noqa: PLR0913 — a widget's options are keywords with defaults
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -4,6 +4,8 @@ The blocks here do not clean up after an exception: `Ui.guard`, which runs every
 left open in imgui, in the right order.
 """
 
+# ruff: noqa: PLR0913 — a widget's options are keywords with defaults
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence

@@ -1,5 +1,7 @@
 """Rows to choose from and facts to read: lists with pictures, tables, trees, tabs."""
 
+# ruff: noqa: PLR0913 — a widget's options are keywords with defaults
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

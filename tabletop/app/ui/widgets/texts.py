@@ -1,5 +1,7 @@
 """Things to read: headings, text, badges, icons, pictures."""
 
+# ruff: noqa: PLR0913 — a widget's options are keywords with defaults
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
