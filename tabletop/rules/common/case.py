@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,6 +14,9 @@ from tabletop.model.state import State, acting_side
 from tabletop.model.vocabulary import Vocabulary
 from tabletop.rules.common.route import Route, Stop, Surroundings, route, surroundings, turn_stopped_by
 from tabletop.rules.common.walls import walls_under
+
+FARTHEST = 10_000.0
+"""Inches beyond which nobody points at a table."""
 
 
 @dataclass(frozen=True)
@@ -112,9 +114,9 @@ class Case:
 
 
 def is_place(value: object) -> bool:
-    """Whether that is a place one can point at: two finite numbers."""
+    """Whether that is a place one can point at: two numbers, and not a mile away."""
     return (
         isinstance(value, tuple)
         and len(value) == 2
-        and all(isinstance(part, int | float) and math.isfinite(part) for part in value)
+        and all(isinstance(part, int | float) and abs(part) <= FARTHEST for part in value)
     )

@@ -21,6 +21,7 @@ from typing import Any, Generic, TypeVar
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.mark import Mark
 from tabletop.model.verdict import Citation, Refusal
+from tabletop.rules.common.words import sentence
 
 C = TypeVar("C")
 C_contra = TypeVar("C_contra", contravariant=True)
@@ -36,8 +37,8 @@ class Finding:
 
 
 def finding(message: str, marks: Iterable[Mark] = (), **facts: Any) -> Finding:
-    """A finding with its facts given by name."""
-    return Finding(message, tuple(marks), FrozenMap(facts))
+    """A finding with its facts given by name; the sentence begins with a capital whatever stands first in it."""
+    return Finding(sentence(message), tuple(marks), FrozenMap(facts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,174 @@
+"""For every rule set: a table to play on, and a secret of each side that the others must not notice.
+
+A rule set without an entry here fails the contract (`test_every_rule_set_has_a_sample`).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from contract.toy import TOY
+from tabletop.geometry.shapes import Circle, Polygon, Rect, Wall, distance
+from tabletop.model.action import Action
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.miniature import BaseSize, Miniature
+from tabletop.model.state import State
+from tabletop.model.table import Table
+from tabletop.model.terrain import Opening, Terrain
+from tabletop.model.things import Marker, Side
+from tabletop.rules.registry import ruleset
+from tabletop.rules.ruleset import Ruleset
+
+Secrets = Callable[[State], Iterator[tuple[str, State]]]
+
+
+def no_secrets(state: State) -> Iterator[tuple[str, State]]:
+    return iter(())
+
+
+@dataclass(frozen=True)
+class Sample:
+    """`start(rng)` lays a table out; `wish(state, rng)` is something a player might want; `secrets(state)` gives states
+    that differ only in what one side alone knows, each with the side that must not notice."""
+
+    rules: Ruleset
+    start: Callable[[random.Random], State]
+    options: FrozenMap[str, Any] = field(default_factory=FrozenMap)
+    wish: Callable[[State, random.Random], Action] | None = None
+    secrets: Secrets = no_secrets
+
+    def begin(self, seed: int) -> State:
+        """A new game."""
+        return self.rules.begin(self.start(random.Random(seed)), self.options)
+
+
+def scattered(rng: random.Random, statuses: dict[str, Any] | None = None, vehicles: bool = True) -> State:
+    """A small table with walls, a gate, a hut, a pillar, and eight miniatures of two sides who stand free."""
+    gate = Opening("gate", "door", (10.0, 12.0), (12.0, 12.0), rng.choice(("open", "closed")))
+    terrain = (
+        Terrain("fence", "wall", Wall(((4.0, 12.0), (20.0, 12.0))), movement="impassable", openings=(gate,)),
+        Terrain("hut", "building", Rect(14.0, 4.0, 3.0, 4.0, 20.0), movement="impassable"),
+        Terrain("pillar", "pillar", Circle(6.0, 6.0, 1.0), movement="impassable"),
+        Terrain("pit", "pit", Polygon(((3.0, 18.0), (7.0, 17.0), (8.0, 21.0), (4.0, 20.0))), movement="impassable"),
+        Terrain("pond", "pond", Circle(18.0, 18.0, 2.0), movement="water"),
+    )
+    sides = (Side("blue", "Blue"), Side("red", "Red", "#d55e00"))
+    state = State(
+        table=Table(24.0, 24.0),
+        terrain=FrozenMap({piece.id: piece for piece in terrain}),
+        sides=FrozenMap({side.id: side for side in sides}),
+    )
+    rules = ruleset("sandbox")
+    miniatures: dict[str, Miniature] = {}
+    while len(miniatures) < 8:
+        number = len(miniatures)
+        size = BaseSize(2.0, 3.0) if vehicles and number == 7 else BaseSize(rng.choice((1.0, 1.0, 1.5)))
+        miniature = Miniature(
+            id=f"m{number}",
+            side=sides[number % 2].id,
+            at=(rng.uniform(1, 23), rng.uniform(1, 23)),
+            facing=rng.uniform(0, 360),
+            base=size,
+            status=FrozenMap(statuses or {}),
+        )
+        laid = replace(state, miniatures=FrozenMap({**miniatures, miniature.id: miniature}))
+        if not [fault for fault in rules.audit(laid) if "word" not in fault]:
+            miniatures[miniature.id] = miniature
+    return replace(state, miniatures=FrozenMap(miniatures))
+
+
+def with_hidden_marker(state: State) -> Iterator[tuple[str, State]]:
+    """A marker that only one side sees lies elsewhere, or says something else."""
+    for owner, other in (("blue", "red"), ("red", "blue")):
+        for at, text in (((3.0, 3.0), "here"), ((20.0, 4.0), "there")):
+            marker = Marker("secret", "mine", at, text=text, visible_to=frozenset({owner}))
+            yield other, replace(state, markers=state.markers.with_("secret", marker))
+
+
+def toy_secrets(state: State) -> Iterator[tuple[str, State]]:
+    """Another hand, another deck, another mine."""
+    yield from with_hidden_marker(state)
+    for owner, other in (("blue", "red"), ("red", "blue")):
+        side = state.sides[owner]
+        for hand in (("ace",), ("king",)):
+            status = side.status.with_("hand", hand).with_("cards", 1)
+            deck = tuple(card for card in ("ace", "king", "knave", "queen") if card not in hand)
+            yield (
+                other,
+                replace(
+                    state,
+                    sides=state.sides.with_(owner, replace(side, status=status)),
+                    extra=replace(state.extra, deck=deck),
+                ),
+            )
+
+
+def toy_wish(state: State, rng: random.Random) -> Action:
+    from contract.toy import Bury, Snap
+    from tabletop.model.action import Move
+
+    mine = [m for m in state.standing() if m.side == state.clock.side]
+    enemies = [m for m in state.standing() if m.side != state.clock.side]
+    one, other = rng.choice(mine), rng.choice(enemies)
+    assert one.at is not None and other.at is not None
+    near = (one.at[0] + rng.uniform(-5, 5), one.at[1] + rng.uniform(-5, 5))
+    nearest_enemy = min(enemies, key=lambda enemy: distance(enemy.at or (0, 0), one.at or (0, 0)))
+    return rng.choice(
+        (Move(one.id, near), Snap(one.id, nearest_enemy.id), Bury((other.at[0] + 1, other.at[1])), Move(one.id, near))
+    )
+
+
+def sandbox_wish(state: State, rng: random.Random) -> Action:
+    from tabletop.model.action import EndPhase, Group, Move, Place, Remove, Turn
+    from tabletop.rules.sandbox.actions import Mark, Note, Push
+
+    def somewhere() -> tuple[float, float]:
+        return (rng.uniform(0, 24), rng.uniform(0, 24))
+
+    who = rng.choice(list(state.miniatures) or ["nobody"])
+    others = rng.sample(list(state.miniatures), min(3, len(state.miniatures)))
+    shift = (rng.uniform(-3, 3), rng.uniform(-3, 3))
+    together = tuple(
+        Move(m.id, (m.at[0] + shift[0], m.at[1] + shift[1])) for m in map(state.miniatures.get, others) if m and m.at
+    )
+    name = rng.choice(("soldier", "Old Tree", "", "Ünit"))
+    wishes: tuple[Callable[[], Action], ...] = (
+        lambda: Move(who, somewhere(), facing=rng.choice((None, rng.uniform(0, 360)))),
+        lambda: Move(who, somewhere(), (somewhere(),)),
+        lambda: Push(who, somewhere()),
+        lambda: Turn(who, rng.uniform(-400, 400)),
+        lambda: Place(somewhere(), name=name, base=rng.choice(((1.0,), (0.5,), (2.0, 3.0), None))),
+        lambda: Group(together),
+        lambda: Group((*together, Place(somewhere()), Place(somewhere()))),
+        lambda: Note(somewhere(), "remember"),
+        lambda: Note(who, "him"),
+        lambda: Mark("gate", FrozenMap({"open": rng.random() < 0.5})),
+        lambda: Mark(who, FrozenMap({"wounds": rng.randint(0, 3), "notes": ("slow",)})),
+        lambda: EndPhase(),
+        lambda: Remove(rng.choice([who, *state.markers])),
+    )
+    return rng.choice(wishes)()
+
+
+def _sandbox(**options: Any) -> Sample:
+    return Sample(
+        ruleset("sandbox"),
+        lambda rng: scattered(rng, {"move": 6.0}),
+        FrozenMap(options),
+        sandbox_wish,
+        with_hidden_marker,
+    )
+
+
+SAMPLES: dict[str, Sample] = {
+    "sandbox": _sandbox(),
+    "sandbox, in turns": _sandbox(turns="sides"),
+    "sandbox, unmeasured": _sandbox(limits=False),
+    "toy": Sample(TOY, lambda rng: scattered(rng, vehicles=False), FrozenMap(), toy_wish, toy_secrets),
+    "toy, no rerolls": Sample(
+        TOY, lambda rng: scattered(rng, vehicles=False), FrozenMap({"rerolls": False}), toy_wish, toy_secrets
+    ),
+}
