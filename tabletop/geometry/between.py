@@ -1,4 +1,4 @@
-"""What stands between two bases: the edges and discs that can stop a line from the one to the other, and their features.
+"""What stands between two bases: the edges and discs that can stop a line from one to the other, and their features.
 
 This serves `lines`; a feature is whatever a line can be tangent to: a corner, a disc, a base, or a point where the
 outline of a piece runs under a base.

@@ -19,6 +19,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from tabletop.geometry.edges import (
+    Bounds,
     Floats,
     bounds_of,
     convex_parts,
@@ -27,6 +28,7 @@ from tabletop.geometry.edges import (
     edges_of,
     holds,
 )
+from tabletop.geometry.scene import Scene
 from tabletop.geometry.shapes import CONTACT, EPSILON, Base, Box, Disc, Piece, Point, Region, direction
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -77,15 +79,21 @@ def _in_frame(box: Box, point: Point) -> Point:
 
 
 def _gap_of_polygons(a: Box | Region, b: Box | Region) -> float:
-    depth = 0.0
-    for part in convex_parts(a):
-        for other in convex_parts(b):
-            depth = max(depth, -_separation(part, other))
+    depth = _depth(a, b) if _boxes_meet(bounds_of(a), bounds_of(b)) else 0.0
     if depth > 0.0:
         return -depth
     ours, theirs = edges_of(a), edges_of(b)
     apart = min(float(distances_to_edges(theirs, x, y).min()) for x, y in ours[:, :2])
     return min(apart, min(float(distances_to_edges(ours, x, y).min()) for x, y in theirs[:, :2]))
+
+
+def _boxes_meet(a: Bounds, b: Bounds) -> bool:
+    return a[0] <= b[2] and b[0] <= a[2] and a[1] <= b[3] and b[1] <= a[3]
+
+
+def _depth(a: Box | Region, b: Box | Region) -> float:
+    """The greatest depth of a convex part of the one in a convex part of the other; 0 when none overlap."""
+    return max((-_separation(part, other) for part in convex_parts(a) for other in convex_parts(b)), default=0.0)
 
 
 def _separation(a: Floats, b: Floats) -> float:
@@ -177,6 +185,30 @@ def gaps_to(base: Piece, others: Sequence[Piece]) -> Floats:
     discs = _disc_array(others)
     gaps: Floats = signed_distances(base, discs[:, 0], discs[:, 1]) - discs[:, 2]
     return gaps
+
+
+def gaps_in(base: Base, scene: Scene) -> Floats:
+    """The gaps from a base to every piece of a scene, shape (p,), in the scene's order: a whole table in one go.
+
+    >>> gaps_in(Disc((0, 0), 0.5), Scene({"crate": Box((3, 0), 2, 4), "post": Disc((0, 9), 1.5)})).tolist()
+    [1.5, 7.0]
+    """
+    if not isinstance(base, Disc):
+        return np.array([gap(base, piece) for piece in scene.values()], dtype=np.float64)
+    rows, (x, y) = scene.rows, base.centre
+    gaps = np.hypot(rows.discs[:, 0] - x, rows.discs[:, 1] - y) - rows.discs[:, 2]
+    counts = np.diff(rows.starts)
+    polygons = np.flatnonzero(counts)
+    if len(polygons):
+        # The edges of one piece lie together, so a step from piece to piece is a step from start to start.
+        begins = rows.starts[polygons]
+        apart = np.minimum.reduceat(distances_to_edges(rows.edges, x, y), begins)
+        odd = np.add.reduceat(crossings(rows.edges, x, y).astype(np.int64), begins) % 2 == 1
+        gaps[polygons] = np.where(odd, -apart, apart)
+    for row in np.flatnonzero((counts == 0) & (rows.discs[:, 2] < 0)):
+        # What has no area has no rows of its own.
+        gaps[row] = signed_distance(scene[scene.ids[row]], base.centre)
+    return gaps - base.radius
 
 
 def _disc_array(pieces: Sequence[Piece]) -> Floats:

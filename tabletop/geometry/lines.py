@@ -34,6 +34,7 @@ def free_line(
 
     The bases themselves must not be among the pieces, or be ignored.
 
+    >>> from tabletop.geometry.shapes import Disc
     >>> posts = {"left": Disc((5, -0.6), 0.5), "right": Disc((5, 0.6), 0.5)}
     >>> free_line(Disc((0, 0), 0.5), Disc((10, 0), 0.5), posts) is not None
     True
