@@ -11,8 +11,9 @@ from itertools import groupby
 from tabletop.model.event import Event, Rolled
 from tabletop.model.record import Done
 from tabletop.model.state import State
+from tabletop.rules.common.secrets import visible
 from tabletop.session.game import Game
-from tabletop.session.story import Line, story, visible
+from tabletop.session.story import Line, story
 
 
 @dataclass(frozen=True, slots=True)

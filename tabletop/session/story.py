@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.model.event import Event
 from tabletop.model.record import Done, Redone, Undone
+from tabletop.rules.common.secrets import visible
 from tabletop.session.game import Game
 
 
@@ -19,11 +19,6 @@ class Line:
     text: str
     holds: bool = True
     dice: bool = False
-
-
-def visible(events: tuple[Event, ...], side: str | None) -> tuple[Event, ...]:
-    """The events `side` may know of; None: those that everybody may know of."""
-    return tuple(e for e in events if e.visible_to is None or (side is not None and side in e.visible_to))
 
 
 def story(game: Game, side: str | None, *, everything: bool = False, since: int = 0) -> tuple[Line, ...]:
