@@ -17,7 +17,7 @@ from tabletop.rules.common.citations import C2, C3, C7, HOUSE
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.status import unfit, wrong_words
 from tabletop.rules.common.walls import walls, walls_under
-from tabletop.rules.common.words import against, all_ids, guess, inches, kind_of, listed, title_of
+from tabletop.rules.common.words import against, all_ids, guess, inches, kind_of, listed, title_of, within
 
 DOERS: dict[type[Action], tuple[str, ...]] = {
     Remove: ("miniature", "marker"),
@@ -132,7 +132,7 @@ def wrong_phase_unless(*phases: str) -> Callable[[Case], Iterator[Finding]]:
 def cannot_move(case: Case) -> Iterator[Finding]:
     """A miniature that is not on the table cannot be moved about on it."""
     if case.miniature.at is None:
-        yield finding(f"{case.miniature.title} is not on the table; place it first.", id=case.miniature.id)
+        yield finding(f"{within(case.miniature.title)} is not on the table; place it first.", id=case.miniature.id)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def off_table(case: Case) -> Iterator[Finding]:
             continue
         over = max(_beyond(base, table.width, table.height))
         yield finding(
-            f"{arrival.title} would stand {_fine(over)} over the edge of the {size}.",
+            f"{within(arrival.title)} would stand {_fine(over)} over the edge of the {size}.",
             (OutlineMark(base),),
             id=arrival.id,
             over=over,
@@ -185,7 +185,7 @@ def _overlapped(arrival: Miniature, standing: tuple[Miniature, ...]) -> Iterator
         deep = gaps.overlap(base, other.piece())
         if deep > CONTACT + EPSILON:
             yield finding(
-                f"{arrival.title} would overlap {other.title} by {_fine(deep)}; bases may only touch.",
+                f"{within(arrival.title)} would overlap {within(other.title)} by {_fine(deep)}; bases may only touch.",
                 (OutlineMark(other.piece()),),
                 id=arrival.id,
                 other=other.id,
@@ -207,7 +207,7 @@ def terrain_in_the_way(case: Case) -> Iterator[Finding]:
     for name in obstructions:
         does = "stands where" if name in under else "blocks the way to where"
         yield finding(
-            f"{title_of(case.state, name)} {does} {arrival.title} would end; it is impassable.",
+            f"{title_of(case.state, name)} {does} {within(arrival.title)} would end; it is impassable.",
             _lit(case.state, name),
             id=arrival.id,
             terrain=name,
@@ -222,7 +222,7 @@ def too_far(case: Case) -> Iterator[Finding]:
         return
     needed, allowed = against(route.length, limit)
     yield finding(
-        f"{case.miniature.title} cannot go that far: {needed} needed, {allowed} allowed.",
+        f"{within(case.miniature.title)} cannot go that far: {needed} needed, {allowed} allowed.",
         (PathMark(route.path.cut(limit).points(), limit, tone=Tone.WITNESS),),
         id=case.miniature.id,
         needed=route.length,

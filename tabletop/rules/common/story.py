@@ -29,7 +29,7 @@ from tabletop.model.event import (
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.rules.common.decisions import label
-from tabletop.rules.common.words import inches, listed, sentence, title_of
+from tabletop.rules.common.words import inches, listed, sentence, title_of, within
 
 QUIET = frozenset({"moved"})
 """Words of a state that follow from what has just been told."""
@@ -84,7 +84,7 @@ def _(event: Turned, state: State) -> str:
 def _(event: Placed, state: State) -> str:
     miniature = event.miniature
     side = f" for {title_of(state, miniature.side)}" if miniature.side in state.sides else ""
-    return f"{miniature.title} comes to the table{side}"
+    return f"{within(miniature.title)} comes to the table{side}"
 
 
 @_said.register
@@ -130,7 +130,7 @@ def _(event: TerrainSet, state: State) -> str:
     old = {opening.id: opening.state for opening in before.openings}
     changed = [o for o in event.piece.openings if old.get(o.id) != o.state]
     if not changed:
-        return f"{sentence(event.piece.title)} has changed"
+        return f"{title_of(state, event.id)} has changed"
     return listed(f"the {o.kind} {o.id} is now {o.state}" for o in changed)
 
 

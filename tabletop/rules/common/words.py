@@ -89,12 +89,26 @@ def all_ids(state: State) -> set[str]:
 def title_of(state: State, name: str) -> str:
     """What messages call the thing of that id."""
     if name in state.miniatures:
-        return state.miniatures[name].title
+        return within(state.miniatures[name].title)
     if name in state.sides:
         return state.sides[name].name
     if name in state.terrain:
-        return f"the {state.terrain[name].title}"
+        title = within(state.terrain[name].title)
+        return title if title.startswith(ARTICLES) else f"the {title}"
     return name
+
+
+ARTICLES = ("the ", "a ", "an ")
+
+
+def within(title: str) -> str:
+    """A title as it stands within a sentence: `The hut` becomes `the hut`.
+
+    >>> within("The old hut"), within("Thelma")
+    ('the old hut', 'Thelma')
+    """
+    small = title[:1].lower() + title[1:]
+    return small if small.startswith(ARTICLES) else title
 
 
 def sentence(text: str) -> str:
