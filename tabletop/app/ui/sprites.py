@@ -88,7 +88,7 @@ class _Fold:
 
 
 class ShapeCache:
-    """Sprites by the look of their shape: its corners relative to the pixel of its upper left one, and its triangles."""
+    """Sprites by the look of their shape: its corners, relative to the upper left pixel, and its triangles."""
 
     def __init__(self) -> None:
         self._by_look: dict[tuple[int, bytes, bytes], tuple[Sprite, tuple[int, int]]] = {}

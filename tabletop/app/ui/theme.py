@@ -16,6 +16,7 @@ TextSize: TypeAlias = Literal["small", "body", "title"]
 GROUND: Colour = (0x1F, 0x23, 0x29)
 RAISED: Colour = (0x2A, 0x30, 0x38)
 SUNKEN: Colour = (0x17, 0x1A, 0x1F)
+INK: Colour = (0x10, 0x12, 0x15)
 HOVERED: Colour = (0x35, 0x3C, 0x46)
 PRESSED: Colour = (0x40, 0x48, 0x54)
 EDGE: Colour = (0x3A, 0x41, 0x4B)
@@ -71,7 +72,7 @@ class Theme:
     @property
     def accent_text(self) -> Colour:
         """Dark or light, whichever reads better on the accent colour."""
-        return GROUND if contrast(GROUND, self.accent) >= contrast((255, 255, 255), self.accent) else (255, 255, 255)
+        return INK if contrast(INK, self.accent) >= contrast((255, 255, 255), self.accent) else (255, 255, 255)
 
     @property
     def accent_bright(self) -> Colour:
@@ -169,9 +170,9 @@ def _apply_colours(style: imgui.Style, theme: Theme) -> None:
         "text": vec4(TEXT),
         "text_disabled": vec4(MUTED),
         "text_link": vec4(bright),
-        "window_bg": vec4(GROUND, 0.97),
+        "window_bg": vec4(GROUND),
         "child_bg": vec4(GROUND, 0.0),
-        "popup_bg": vec4(RAISED, 0.99),
+        "popup_bg": vec4(RAISED),
         "border": vec4(EDGE),
         "border_shadow": vec4(GROUND, 0.0),
         "frame_bg": vec4(SUNKEN),

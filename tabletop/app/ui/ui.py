@@ -7,6 +7,7 @@ import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import cast
 
 import pygame
 from imgui_bundle import imgui
@@ -140,12 +141,7 @@ class Ui:
         if event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self.resize((event.x, event.y))
             return False
-        if event.type == pygame.KEYDOWN and not self.wants_keyboard:
-            if not self.keys_for_panels:
-                return False
-            if self._context.nav_window is None and event.key == pygame.K_TAB:
-                self._step_into_panels()
-        if not events.feed(event):
+        if not self._lets_in(event) or not events.feed(event):
             return False
         self.wake()
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
@@ -155,6 +151,15 @@ class Ui:
         if event.type == pygame.MOUSEMOTION:
             return self._buttons_held > 0 or (not any(event.buttons) and self.covers(event.pos))
         return event.type == pygame.MOUSEWHEEL and self.wants_mouse
+
+    def _lets_in(self, event: pygame.event.Event) -> bool:
+        """Whether imgui may hear of the event: not of keys that are the game's."""
+        if event.type != pygame.KEYDOWN or self.wants_keyboard:
+            return True
+        walked = cast("imgui.internal.Window | None", self._context.nav_window)
+        if self.keys_for_panels and walked is None and event.key == pygame.K_TAB:
+            self._step_into_panels()
+        return self.keys_for_panels
 
     def _step_into_panels(self) -> None:
         """After a click beside all panels imgui has no window that Tab could walk through: give it the lowest."""

@@ -61,9 +61,9 @@ def panel(
 
     A `folded` that is not None adds an arrow to the title; give the answered `folded` back in the next frame, which is
     how the caller remembers it. `fit_height` shrinks the panel to its contents, the rectangle's height being the most
-    it takes; longer contents scroll unless `scrolls` is False. `look`: a "card" has corners and a rim, a "bar" spans the window without either,
-    "bare" has no ground at all, "raised" is a card one tone lighter. A body that raises is reported and cut short; the
-    frame goes on.
+    it takes; longer contents scroll unless `scrolls` is False. `look`: a "card" has corners and a rim, a "bar" spans
+    the window without either and never scrolls, "bare" has no ground at all, "raised" is a card one tone lighter. A
+    body that raises is reported and cut short; the frame goes on.
     """
     x, y, width, height = rect
     imgui.set_next_window_pos(imgui.ImVec2(x, y))

@@ -1,7 +1,5 @@
 """How far something has got, and a model's figures at a glance."""
 
-# ruff: noqa: PLR0913 — a widget's options are keywords with defaults
-
 from __future__ import annotations
 
 from collections.abc import Sequence
