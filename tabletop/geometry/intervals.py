@@ -9,6 +9,8 @@ from tabletop.geometry.shapes import EPSILON
 
 Interval = tuple[float, float]
 Intervals = tuple[Interval, ...]
+ROUNDING = 1e-9
+"""Intervals no further apart than this touch: two edges that share a corner throw shadows that share an end."""
 
 
 def merged(intervals: Sequence[Interval]) -> Intervals:
@@ -19,7 +21,7 @@ def merged(intervals: Sequence[Interval]) -> Intervals:
     """
     result: list[Interval] = []
     for low, high in sorted(intervals):
-        if result and low <= result[-1][1]:
+        if result and low <= result[-1][1] + ROUNDING:
             result[-1] = (result[-1][0], max(high, result[-1][1]))
         else:
             result.append((low, high))

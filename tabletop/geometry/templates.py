@@ -69,7 +69,8 @@ def blast_shares_at(centre: Point, radius: float, discs: Floats) -> Floats:
     """The share of round bases, rows x, y, radius, under a blast of this radius; closed form for all at once."""
     apart = np.hypot(discs[:, 0] - centre[0], discs[:, 1] - centre[1])
     base = discs[:, 2]
-    meets = (apart < radius + base) & (apart > np.abs(radius - base))
+    # Circles about the same centre (to EPSILON) do not cross: the smaller lies in the other.
+    meets = (apart < radius + base) & (apart > np.abs(radius - base) + EPSILON)
     safe = np.where(meets, apart, 1.0)
     cos_base = np.clip((safe**2 + base**2 - radius**2) / (2 * safe * base), -1.0, 1.0)
     cos_blast = np.clip((safe**2 + radius**2 - base**2) / (2 * safe * max(radius, EPSILON)), -1.0, 1.0)

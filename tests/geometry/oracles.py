@@ -124,3 +124,19 @@ def random_base(random: np.random.Generator, size: float = 12.0) -> Base:
         return Disc((x, y), random.uniform(0.2, 1.0))
     w, h = random.uniform(0.3, 3, 2).tolist()
     return Box((x, y), w, h, random.uniform(0, 360))
+
+
+def moved(piece: Piece, degrees: float, dx: float, dy: float) -> Piece:
+    """A piece turned about the origin, then shifted: everything moved together."""
+    sin, cos = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
+
+    def place(point: tuple[float, float]) -> tuple[float, float]:
+        return (point[0] * cos - point[1] * sin + dx, point[0] * sin + point[1] * cos + dy)
+
+    match piece:
+        case Disc():
+            return Disc(place(piece.centre), piece.radius)
+        case Box():
+            return Box(place(piece.centre), piece.width, piece.length, piece.facing + degrees)
+        case Region():
+            return Region(tuple(tuple(map(place, ring)) for ring in piece.rings))

@@ -38,22 +38,6 @@ def any_piece(seed: int) -> Piece:
     return oracles.random_pieces(np.random.default_rng(seed))["p0"]
 
 
-def moved(piece: Piece, degrees: float, dx: float, dy: float) -> Piece:
-    """A piece turned about the origin, then shifted: everything moved together."""
-    sin, cos = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
-
-    def place(point: tuple[float, float]) -> tuple[float, float]:
-        return (point[0] * cos - point[1] * sin + dx, point[0] * sin + point[1] * cos + dy)
-
-    match piece:
-        case Disc():
-            return Disc(place(piece.centre), piece.radius)
-        case Box():
-            return Box(place(piece.centre), piece.width, piece.length, piece.facing + degrees)
-        case Region():
-            return Region(tuple(tuple(map(place, ring)) for ring in piece.rings))
-
-
 @pytest.mark.parametrize(
     ("a", "b", "inches"),
     [
@@ -107,7 +91,7 @@ def test_gaps_are_symmetric_and_do_not_care_where_the_table_stands(
 ) -> None:
     a, b = any_piece(one), any_piece(other)
     assert gap(a, b) == pytest.approx(gap(b, a), abs=1e-9)
-    shifted = gap(moved(a, degrees, dx, dy), moved(b, degrees, dx, dy))
+    shifted = gap(oracles.moved(a, degrees, dx, dy), oracles.moved(b, degrees, dx, dy))
     # The depth of regions depends on how they are split, their gap does not.
     assert shifted == pytest.approx(gap(a, b), abs=1e-8) if gap(a, b) >= 0 else shifted < 1e-8
 

@@ -243,7 +243,7 @@ def _disc_shadows(rows: Rows, views: Views, view: Ints, piece: Ints) -> tuple[In
     radius = rows.discs[piece, 2]
     x, y = _in_frame(views, view, rows.discs[piece, 0], rows.discs[piece, 1])
     distance = np.hypot(x, y)
-    inside = distance < radius
+    inside = np.hypot(x - 2 * EPSILON, y) < radius
     middle = np.arctan2(y, x)
     half = np.where(inside, 2 * np.pi, np.arcsin(np.minimum(1.0, radius / np.maximum(distance, radius))))
     low = np.maximum(middle - half, -views.halves[view])

@@ -95,10 +95,9 @@ def _disc(
     scratch: Floats, count: int, x: float, y: float, reach: float, distance: float, radius: float, tangent: float
 ) -> int:
     """Note what a disc at (x, y) covers: all of its angles at which it comes before the target."""
-    squared = x * x + y * y - reach * reach
     low, high = -tangent, tangent
-    if squared > 0.0:
-        edge = math.sqrt(squared)
+    if (x - 2 * EPSILON) * (x - 2 * EPSILON) + y * y >= reach * reach:
+        edge = math.sqrt(max(x * x + y * y - reach * reach, 0.0))
         # The slopes of its two tangents, by the sum of angles; beyond a right angle they are out of the cone.
         below, above = x * edge + y * reach, x * edge - y * reach
         if below > 0.0:
