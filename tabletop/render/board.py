@@ -77,7 +77,7 @@ class Board:
         bare = surfaces.floor(self.table.surface, self.seed, origin, size, scale)
         large = pygame.transform.scale(bare, (size[0] * fineness, size[1] * fineness))
         canvas = Canvas(large, origin, scale * fineness)
-        surfaces.scatter(canvas, self.table.surface, self.seed, self.size)
+        surfaces.strew(canvas, self.table.surface, self.seed, self.size)
         if self.grid:
             self._grid(canvas, self.grid)
         left, top, right, bottom = canvas.bounds
@@ -132,7 +132,7 @@ class Board:
         """The frame of the table, and the dark room."""
         width, height = self.size
         left, top, right, bottom = canvas.bounds
-        if left >= 0 and top >= 0 and right <= width and bottom <= height:
+        if left >= 0.1 and top >= 0.1 and right <= width - 0.1 and bottom <= height - 0.1:
             return
         wood = colour("#4a3a2c")
         far = 4 * max(width, height)
@@ -141,13 +141,11 @@ class Board:
         with canvas.inside(Region((outer, inner))) as within:
             if within is not None:
                 within.surface.fill(wood)
-                within.grain(self.seed, 0.25, 0.35)
+                within.grain(self.seed, 0.25, 0.2)
         room = ((-far, -far), (far, -far), (far, far), (-far, far))
         canvas.region(Region((room, outer)), ROOM)
-        for ring, ink in ((outer, darker(wood, 0.5)), (inner, darker(wood, 0.75))):
-            canvas.line(ring, ink, 0.06, closed=True)
-        rim = Region((tuple((x * (1 - 0.2 / width) + 0.1 * 0, y) for x, y in outer),))
-        canvas.bevel(rim, lighter(wood, 0.1), 0.05)
+        canvas.line(inner, darker(wood, 0.75), 0.08, closed=True)
+        canvas.bevel(Region((outer,)), lighter(wood, 0.1), 0.07)
 
     def _lamp(self, surface: pygame.Surface, origin: Point, scale: float) -> None:
         """One lamp above the upper left of the middle: the table's far corners lie in its dusk."""

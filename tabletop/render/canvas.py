@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from tabletop.geometry.shapes import Disc, Piece, Point, Region, Ring
 from tabletop.render import noise, outlines
@@ -117,6 +119,11 @@ class Canvas:
         mask.blit(copy, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self.surface.blit(mask, corner)
 
+    def stamp(self, sprite: pygame.Surface, place: Point) -> None:
+        """A ready sprite (straight alpha) with its middle at a place."""
+        x, y = self.at(place)
+        self.surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
+
     # -- lines ---------------------------------------------------------------------------------------------------------
 
     def line(
@@ -163,17 +170,18 @@ class Canvas:
 
     # -- texture -------------------------------------------------------------------------------------------------------
 
-    def grain(self, seed: int, wave: float, strength: float, stretch: float = 1.0) -> None:
-        """Uneven paint: the whole canvas a little lighter and darker. `strength` is the share of light taken away."""
+    def grain(self, seed: int, wave: float, strength: float) -> None:
+        """Uneven paint: the whole canvas here a little lighter, there a little darker, by up to `strength` (0 … 1).
+
+        `wave` is the inches from one spot to the next; a finer wave lies on top.
+        """
         width, height = self.surface.get_size()
         half = (max((width + 1) // 2, 1), max((height + 1) // 2, 1))
-        values = noise.patch(seed, self.origin, half, self.scale / 2 * stretch, wave).astype(np.float32)
-        shades = (255 - (255 - values) * strength).astype(np.uint32)
-        tone = pygame.Surface(half, 0, 32)
-        pygame.surfarray.blit_array(tone, (shades * 0x010101).T)
-        self.surface.blit(
-            pygame.transform.scale(tone, (half[0] * 2, half[1] * 2)), (0, 0), special_flags=pygame.BLEND_RGB_MULT
-        )
+        coarse = noise.patch(seed, self.origin, half, self.scale / 2, wave).astype(np.uint16)
+        values = (coarse + noise.patch(seed + 1, self.origin, half, self.scale / 2, wave / 3.3)) >> 1
+        tone = pygame.Surface(half, pygame.SRCALPHA)
+        pygame.surfarray.blit_array(tone, np.take(_unevenness(strength), values).T)
+        self.surface.blit(pygame.transform.scale(tone, (half[0] * 2, half[1] * 2)), (0, 0))
 
     def stripes(
         self, angle: float, gap: float, ink: Colour, inches: float, *, shift: float = 0.0, alpha: int = 255
@@ -189,6 +197,18 @@ class Canvas:
             d = k * gap + shift
             ends = [(across[0] * d + along[0] * t, across[1] * d + along[1] * t) for t in (min(lengths), max(lengths))]
             self.line(ends, ink, inches, alpha=alpha)
+
+
+@lru_cache(maxsize=64)
+def _unevenness(strength: float) -> NDArray[np.uint32]:
+    """256 packed colours with alpha: dark and lamplight, laid over paint for low and high noise."""
+    values = np.arange(256)
+    alpha = (np.abs(values - 128) / 128 * strength * 255).clip(0, 255).astype(np.uint32)
+    dark, light = np.uint32(0x0C0E14), np.uint32(0xFAF2DC)
+    # Light weighs less than dark on the eye: half of it does.
+    shade, shine = alpha << np.uint32(24) | dark, alpha // 2 << np.uint32(24) | light
+    packed: NDArray[np.uint32] = np.where(values < 128, shade, shine)
+    return packed
 
 
 def stroke(

@@ -6,7 +6,7 @@ Nothing here decides anything in a game; dice are rolled elsewhere.
 from __future__ import annotations
 
 import zlib
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,8 @@ Shares = NDArray[np.float64]
 SIDE = 512
 """Cells of the noise lattice each way; it repeats after that many."""
 _PAD = 4
+_MASK = (1 << 64) - 1
+_WHOLE = float(1 << 53)
 
 
 def seed_of(*parts: object) -> int:
@@ -34,17 +36,41 @@ def _splitmix(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
         return mixed
 
 
+@lru_cache(maxsize=8192)
+def numbers(seed: int, count: int) -> tuple[float, ...]:
+    """The same as `shares`, as plain numbers, a few dozen at a time; remembered, for every zoom asks for them again."""
+    start = seed * 0x100000001B3
+    found = []
+    for k in range(count):
+        value = (start + k + 0x9E3779B97F4A7C15) & _MASK
+        value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
+        found.append(((value ^ (value >> 31)) >> 11) / _WHOLE)
+    return tuple(found)
+
+
 def shares(seed: int, count: int) -> Shares:
     """`count` numbers from 0 up to 1, evenly spread, decided by the seed."""
     with np.errstate(over="ignore"):
-        values = np.arange(count, dtype=np.uint64) + np.uint64(seed) * np.uint64(0x100000001B3)
-    return np.asarray(_splitmix(values) >> np.uint64(11), dtype=np.float64) / float(1 << 53)
+        values = np.arange(count, dtype=np.uint64) + np.uint64(seed * 0x100000001B3 & _MASK)
+    return np.asarray(_splitmix(values) >> np.uint64(11), dtype=np.float64) / _WHOLE
 
 
-@lru_cache(maxsize=16)
-def _lattice(seed: int) -> Image.Image:
-    cells = (shares(seed, SIDE * SIDE).reshape(SIDE, SIDE) * 255).astype(np.uint8)
-    return Image.fromarray(np.pad(cells, _PAD, mode="wrap"))
+@cache
+def _lattice() -> Image.Image:
+    """Random cells, softened a little so that no square shows, and spread over all 256 values again."""
+    cells = shares(1, SIDE * SIDE).reshape(SIDE, SIDE)
+    soft = sum(np.roll(cells, (dy, dx), (0, 1)) * weight for dy, dx, weight in _SOFTENING)
+    ranks = np.argsort(np.argsort(soft, axis=None), axis=None).reshape(SIDE, SIDE)
+    even = (ranks * 256 // (SIDE * SIDE)).astype(np.uint8)
+    return Image.fromarray(np.pad(even, _PAD, mode="wrap"))
+
+
+_SOFTENING = (
+    (0, 0, 4.0),
+    *((dy, dx, 2.0) for dy, dx in ((0, 1), (1, 0), (0, -1), (-1, 0))),
+    *((dy, dx, 1.0) for dy in (-1, 1) for dx in (-1, 1)),
+)
 
 
 def patch(seed: int, origin: tuple[float, float], size: tuple[int, int], scale: float, wave: float) -> Bytes:
@@ -53,12 +79,13 @@ def patch(seed: int, origin: tuple[float, float], size: tuple[int, int], scale: 
     `scale` is pixels an inch, `wave` the inches from one lattice point to the next. Patches join without a seam.
     """
     width, height = size
-    lattice = _lattice(seed)
+    lattice = _lattice()
     cell = wave * scale
     if width / cell > SIDE or height / cell > SIDE:
         # Finer than a pixel from afar: it would only flicker.
         return np.full((height, width), 128, dtype=np.uint8)
-    left, top = (origin[0] / wave) % SIDE, (origin[1] / wave) % SIDE
+    # One lattice serves all: another seed looks at another part of it.
+    left, top = (origin[0] / wave + seed % 509) % SIDE, (origin[1] / wave + seed // 509 % 503) % SIDE
     rows = []
     for y0, y1, top_cell in _spans(top, height, cell):
         columns = []

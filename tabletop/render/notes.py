@@ -35,7 +35,7 @@ def paint_zone(surface: pygame.Surface, camera: Camera, state: State, zone: Zone
             pencil.line(surface, part, ink, 2)
     if zone.label:
         left, top, right, _ = outlines.bounds(piece)
-        words = lettering.haloed(zone.label, 13, ink)
+        words = lettering.haloed(zone.label, 13, lighter(ink, 0.55))
         x, y = camera.to_screen((left, top))
         if isinstance(piece, Disc):
             x = camera.to_screen(((left + right) / 2, top))[0] - words.get_width() / 2 - 6

@@ -87,7 +87,7 @@ def wobbly(piece: Piece, seed: int, inches: float, step: float = 0.5) -> Piece:
         points.extend((a[0] + (b[0] - a[0]) * k / count, a[1] + (b[1] - a[1]) * k / count) for k in range(count))
     if len(points) < 3:
         return piece
-    pushes = noise.shares(seed, len(points))
+    pushes = noise.numbers(seed, len(points))
     worn = []
     for k, (x, y) in enumerate(points):
         before, after = points[k - 1], points[(k + 1) % len(points)]

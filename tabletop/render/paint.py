@@ -44,6 +44,7 @@ class _Standing:
     figure: Figure
     centre: tuple[int, int]
     radius: float
+    below: float
 
 
 class Painter:
@@ -211,7 +212,8 @@ class Painter:
                 scene.state.table.surface,
             )
             px, py = camera.to_screen(miniature.at)
-            found.append(_Standing(miniature, figure, (round(px), round(py)), miniature.base.reach * camera.zoom))
+            radius, below = miniature.base.reach * camera.zoom, _depth(miniature) * camera.zoom
+            found.append(_Standing(miniature, figure, (round(px), round(py)), radius, below))
         found.sort(key=lambda s: (s.miniature.level, s.miniature.base.reach < 1.0))
         return found
 
@@ -243,7 +245,7 @@ class Painter:
             words = self.lettering.haloed(name, size, (20, 20, 20), (255, 255, 255))
         else:
             words = self.lettering.haloed(name, size, PAPER)
-        onto.blit(words, (one.centre[0] - words.get_width() // 2, round(one.centre[1] + one.radius + 2)))
+        onto.blit(words, (one.centre[0] - words.get_width() // 2, round(one.centre[1] + one.below + 2)))
 
     # -- what moves ----------------------------------------------------------------------------------------------------
 
@@ -321,3 +323,9 @@ def _below(scene: Scene) -> tuple[Below, ...]:
             chosen = miniature.id in scene.selected or miniature.id == scene.hovered
             found.append((miniature.at, miniature.base.reach, chosen))
     return tuple(found)
+
+
+def _depth(miniature: Miniature) -> float:
+    """Inches from the middle of its base to its lowest edge on the screen."""
+    piece = miniature.base.at((0.0, 0.0), miniature.facing)
+    return piece.radius if isinstance(piece, Disc) else max(y for _, y in piece.corners())

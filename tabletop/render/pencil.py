@@ -26,8 +26,16 @@ def line(
     for a, b in zip(points, ends, strict=False):
         pygame.draw.aaline(surface, ink, a, b, whole)
     if whole >= 3:
-        for x, y in points if closed else points[1:-1]:
-            pygame.draw.aacircle(surface, ink, (round(x), round(y)), whole // 2)
+        around = zip(points, ends, [*ends[1:], *ends[:1]] if closed else ends[1:], strict=False)
+        for before, (x, y), after in around:
+            if _bends(before, (x, y), after):
+                pygame.draw.aacircle(surface, ink, (round(x), round(y)), whole // 2)
+
+
+def _bends(a: Spot, b: Spot, c: Spot) -> bool:
+    """Whether a line bends sharply enough at b to leave a gap outside the bend."""
+    ux, uy, vx, vy = b[0] - a[0], b[1] - a[1], c[0] - b[0], c[1] - b[1]
+    return ux * vx + uy * vy < 0.85 * math.hypot(ux, uy) * math.hypot(vx, vy)
 
 
 def haloed(

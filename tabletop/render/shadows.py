@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from tabletop.geometry.shapes import Piece, Point, Ring
@@ -56,26 +57,35 @@ class ShadowMap:
 
     def cast(self, surface: pygame.Surface, origin: Point, scale: float) -> None:
         """Darkens `surface`, whose top left is `origin` inches at `scale` pixels an inch."""
-        width, height = ((side + 1) // 2 for side in surface.get_size())
+        width, height = (-(-side // COARSE) for side in surface.get_size())
         left, top = ((v + MARGIN) * FINENESS for v in origin)
-        step = FINENESS / scale * 2
-        wanted = (left, top, left + width * step, top + height * step)
-        image = self._image
-        if wanted[0] < 0 or wanted[1] < 0 or wanted[2] > image.width or wanted[3] > image.height:
-            # Beyond the table's rim nothing lies in shadow.
-            x, y = math.floor(wanted[0]), math.floor(wanted[1])
-            whole = (x, y, math.ceil(wanted[2]), math.ceil(wanted[3]))
-            image = image.crop(whole)
-            wanted = (wanted[0] - whole[0], wanted[1] - whole[1], wanted[2] - whole[0], wanted[3] - whole[1])
+        step = FINENESS / scale * COARSE
+        # Cut out with room to spare; beyond the map lies no shadow.
+        x, y = math.floor(left) - 2, math.floor(top) - 2
+        image = self._image.crop((x, y, math.ceil(left + width * step) + 2, math.ceil(top + height * step) + 2))
         if image.getextrema() == (0, 0):
             return
-        depth = np.asarray(image.resize((width, height), Image.Resampling.BICUBIC, box=wanted)).astype(np.uint32)
-        red, green, blue = (255 - depth * round(share * 256) // 256 for share in DARKNESS)
+        box = (left - x, top - y, left - x + width * step, top - y + height * step)
+        depth = np.asarray(image.resize((width, height), Image.Resampling.BICUBIC, box=box))
         shade = pygame.Surface((width, height), 0, 32)
-        pygame.surfarray.blit_array(shade, (red << 16 | green << 8 | blue).T)
-        surface.blit(
-            pygame.transform.scale(shade, (2 * width, 2 * height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT
-        )
+        pygame.surfarray.blit_array(shade, np.take(_LEFT_OVER, depth).T)
+        large = pygame.transform.smoothscale(shade, (COARSE * width, COARSE * height))
+        surface.blit(large, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+COARSE = 4
+"""A shadow is soft: it is worked out for every so-many-th pixel of a canvas."""
+
+
+def _packed() -> NDArray[np.uint32]:
+    """For every depth of shadow the light that is left, as a packed colour."""
+    depth = np.arange(256)
+    red, green, blue = (np.round(255 - depth * share).astype(np.uint32) for share in DARKNESS)
+    packed: NDArray[np.uint32] = red << np.uint32(16) | green << np.uint32(8) | blue
+    return packed
+
+
+_LEFT_OVER = _packed()
 
 
 def _sweep(pen: ImageDraw.ImageDraw, piece: Piece, offset: float) -> None:

@@ -11,7 +11,7 @@ import pygame
 from numpy.typing import NDArray
 
 from tabletop.geometry.shapes import Point
-from tabletop.render import details, noise
+from tabletop.render import details, noise, scatter
 from tabletop.render.canvas import Canvas
 from tabletop.render.colours import Colour, colour, mix
 
@@ -27,7 +27,7 @@ class Ground:
     base: Colour
     light: Colour
     octaves: tuple[Octave, ...]
-    scatter: Callable[[Canvas, details.Cell], None]
+    strewn: Callable[[Canvas, details.Cell], None]
     contrast: float = 2.2
 
     def ramp(self) -> NDArray[np.uint32]:
@@ -44,22 +44,22 @@ def _ground(
     dark: str,
     base: str,
     light: str,
-    scatter: Callable[[Canvas, details.Cell], None],
+    strewn: Callable[[Canvas, details.Cell], None],
     octaves: tuple[Octave, ...] = ((7.0, 0.4), (1.3, 0.3), (0.16, 0.3)),
     contrast: float = 2.2,
 ) -> Ground:
-    return Ground(colour(dark), colour(base), colour(light), octaves, scatter, contrast)
+    return Ground(colour(dark), colour(base), colour(light), octaves, strewn, contrast)
 
 
 GROUNDS: dict[str, Ground] = {
-    "grass": _ground("#4c6139", "#5d7345", "#6f8450", details.grass),
-    "snow": _ground("#b9c7d1", "#d3dde2", "#dfe6ea", details.snow, ((6.0, 0.5), (1.8, 0.35), (0.2, 0.15))),
-    "sand": _ground("#a98c58", "#b39762", "#c0a675", details.sand, ((8.0, 0.35), (1.6, 0.3), (0.11, 0.35)), 1.8),
-    "stone": _ground("#6c6a64", "#77756f", "#8a877f", details.stone, ((5.0, 0.35), (0.9, 0.3), (0.13, 0.35))),
-    "steel": _ground("#464d55", "#4f565e", "#5d656e", details.steel, ((9.0, 0.5), (2.4, 0.3), (0.14, 0.2)), 1.6),
-    "tunnel": _ground("#302f2f", "#3b3a3a", "#494644", details.tunnel, ((6.0, 0.35), (0.7, 0.3), (0.14, 0.35)), 2.0),
-    "docks": _ground("#5c4d3d", "#6b5a48", "#7a6853", details.docks, ((9.0, 0.5), (2.0, 0.3), (0.18, 0.2)), 1.8),
-    "alien": _ground("#54314a", "#6a3f55", "#84506a", details.alien, ((5.0, 0.45), (1.1, 0.3), (0.17, 0.25)), 2.4),
+    "grass": _ground("#4c6139", "#5d7345", "#6f8450", scatter.grass),
+    "snow": _ground("#b9c7d1", "#d3dde2", "#dfe6ea", scatter.snow, ((6.0, 0.5), (1.8, 0.35), (0.2, 0.15))),
+    "sand": _ground("#a98c58", "#b39762", "#c0a675", scatter.sand, ((8.0, 0.35), (1.6, 0.3), (0.11, 0.35)), 1.8),
+    "stone": _ground("#6c6a64", "#77756f", "#8a877f", scatter.stone, ((5.0, 0.35), (0.9, 0.3), (0.13, 0.35))),
+    "steel": _ground("#464d55", "#4f565e", "#5d656e", scatter.steel, ((9.0, 0.5), (2.4, 0.3), (0.14, 0.2)), 1.6),
+    "tunnel": _ground("#302f2f", "#3b3a3a", "#494644", scatter.tunnel, ((6.0, 0.35), (0.7, 0.3), (0.14, 0.35)), 2.0),
+    "docks": _ground("#5c4d3d", "#6b5a48", "#7a6853", scatter.docks, ((9.0, 0.5), (2.0, 0.3), (0.18, 0.2)), 1.8),
+    "alien": _ground("#54314a", "#6a3f55", "#84506a", scatter.alien, ((5.0, 0.45), (1.1, 0.3), (0.17, 0.25)), 2.4),
 }
 
 _FINE = (0.035, 0.16)
@@ -91,9 +91,9 @@ def floor(surface: str, seed: int, origin: Point, size: tuple[int, int], scale: 
     return made
 
 
-def scatter(canvas: Canvas, surface: str, seed: int, table: tuple[float, float]) -> None:
+def strew(canvas: Canvas, surface: str, seed: int, table: tuple[float, float]) -> None:
     """The details of a surface on a canvas: tufts, pebbles, plates, planks."""
     left, top, right, bottom = canvas.bounds
-    paint = ground(surface).scatter
+    paint = ground(surface).strewn
     for cell in details.cells(seed, (max(left, 0.0), max(top, 0.0), min(right, table[0]), min(bottom, table[1]))):
         paint(canvas, cell)

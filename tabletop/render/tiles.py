@@ -13,10 +13,10 @@ from tabletop.render.camera import Camera
 from tabletop.render.colours import ROOM
 from tabletop.render.terrain.site import Opened
 
-SIDE = 320
+SIDE = 400
 """Pixels of a tile's side."""
-KEPT = 160
-"""Tiles kept (0.4 MB each)."""
+KEPT = 120
+"""Tiles kept (0.6 MB each)."""
 
 Signature = tuple[tuple[str, Opened], ...]
 Make = Callable[[tuple[int, int], tuple[float, float], float, dict[str, Opened], int], pygame.Surface]
@@ -60,7 +60,7 @@ class Tiles:
                     self._kept.move_to_end((camera.zoom, column, row, signature))
                     ready.append((tile, place))
         if missing and budget is not None:
-            self._coarse(surface, camera)
+            self._coarse(surface, camera, opened)
         middle = (width / 2, height / 2)
         missing.sort(key=lambda m: math.dist((m[3][0] + SIDE / 2, m[3][1] + SIDE / 2), middle))
         late = False
@@ -94,11 +94,20 @@ class Tiles:
         near = self._near[key]
         return tuple((name, what) for name, what in opened.items() if name in near)
 
-    def _coarse(self, surface: pygame.Surface, camera: Camera) -> None:
+    def _overview(
+        self, size: tuple[int, int], camera: Camera, opened: dict[str, Opened]
+    ) -> tuple[pygame.Surface, Camera]:
+        """The first picture of a table: a quarter as fine."""
+        small = (-(-size[0] // 4), -(-size[1] // 4))
+        picture = self._make(small, camera.to_table((0, 0)), camera.zoom / 4, opened, 1)
+        whole = pygame.transform.smoothscale(picture, (small[0] * 4, small[1] * 4))
+        return (whole, camera)
+
+    def _coarse(self, surface: pygame.Surface, camera: Camera, opened: dict[str, Opened]) -> None:
         """The last whole picture, put where the camera is now."""
         surface.fill(ROOM)
         if self._last is None:
-            return
+            self._last = self._overview(surface.get_size(), camera, opened)
         picture, before = self._last
         left, top = camera.to_table((0, 0))
         right, bottom = camera.to_table(surface.get_size())

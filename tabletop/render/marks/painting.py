@@ -164,16 +164,21 @@ class MarkPainter:
         match mark:
             case PathMark(points=points) if len(points) > 1:
                 text = mark.text or f"{mark.length:.1f}″"
-                spots = sheet.spots(_longest(points))
-                self._pill(sheet, placer, text, mark.tone, lambda size: beside(spots[0], spots[1], size))
+                seen = _in_view(sheet, pairwise(sheet.spots(points)))
+                if seen is not None:
+                    self._pill(sheet, placer, text, mark.tone, lambda size: beside(seen, size))
             case RulerMark() if mark.text:
-                a, b = sheet.spots((mark.start, mark.end))
-                self._pill(sheet, placer, mark.text, mark.tone, lambda size: beside(a, b, size))
-            case LabelMark():
+                seen = _in_view(sheet, pairwise(sheet.spots((mark.start, mark.end))))
+                if seen is not None:
+                    self._pill(sheet, placer, mark.text, mark.tone, lambda size: beside(seen, size))
+            case LabelMark() if sheet.surface.get_rect().collidepoint(sheet.camera.to_screen(mark.at)):
                 spot = sheet.camera.to_screen(mark.at)
                 self._pill(sheet, placer, mark.text, mark.tone, lambda size: around(spot, 4, size))
             case AreaMark(text=text) | OutlineMark(text=text) if text:
                 left, top, right, bottom = outlines.bounds(mark.piece)
+                corners = sheet.spots(((left, top), (right, bottom)))
+                if not _box_between(*corners).colliderect(sheet.surface.get_rect()):
+                    return
                 spot = sheet.camera.to_screen(((left + right) / 2, (top + bottom) / 2))
                 clear = (bottom - top) / 2 * sheet.camera.zoom
                 self._pill(
@@ -206,10 +211,18 @@ class MarkPainter:
             )
 
 
-def _longest(points: Sequence[Point]) -> tuple[Point, Point]:
-    """The longest straight part of a path: the clearest place for its figure."""
-    pairs = pairwise(points)
-    return max(pairs, key=lambda pair: (pair[1][0] - pair[0][0]) ** 2 + (pair[1][1] - pair[0][1]) ** 2)
+def _in_view(sheet: _Sheet, pairs: Iterable[tuple[Spot, Spot]]) -> tuple[Spot, Spot] | None:
+    """The longest straight part of a line that is in the window: the clearest place for its figure."""
+    window = sheet.surface.get_rect()
+    seen = [part for a, b in pairs if (part := window.clipline(a, b))]
+    if not seen:
+        return None
+    a, b = max(seen, key=lambda part: (part[1][0] - part[0][0]) ** 2 + (part[1][1] - part[0][1]) ** 2)
+    return (a, b)
+
+
+def _box_between(a: Spot, b: Spot) -> pygame.Rect:
+    return pygame.Rect(round(a[0]), round(a[1]), round(b[0] - a[0]) + 1, round(b[1] - a[1]) + 1)
 
 
 def _halo_of(sheet: _Sheet, ghost: GhostMark) -> None:

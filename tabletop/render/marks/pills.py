@@ -106,8 +106,9 @@ class Placer:
         )
 
 
-def beside(a: Spot, b: Spot, size: tuple[int, int]) -> list[Spot]:
-    """Middles for a label of `size` beside the line from a to b: near its middle first, either side."""
+def beside(line: tuple[Spot, Spot], size: tuple[int, int]) -> list[Spot]:
+    """Middles for a label of `size` beside a straight line: near its middle first, either side."""
+    a, b = line
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = max((dx * dx + dy * dy) ** 0.5, 1e-6)
     nx, ny = -dy / length, dx / length

@@ -59,8 +59,8 @@ def _roof(canvas: Canvas, terrain: Terrain, site: Site) -> None:
                 _tiles(canvas, ring, normal, face, site)
     with canvas.inside(piece) as within:
         if within is not None:
-            within.grain(seed(terrain), 0.16, 0.2)
-            within.grain(seed(terrain) + 1, 1.4, 0.16)
+            within.grain(seed(terrain), 0.16, 0.12)
+            within.grain(seed(terrain) + 1, 1.4, 0.1)
     _ridges(canvas, piece, ink)
     if not isinstance(piece, Disc):
         _chimney(canvas, piece, own[2])
@@ -138,7 +138,7 @@ def _plan(canvas: Canvas, terrain: Terrain, site: Site) -> None:
             within.surface.fill(boards)
             angle, _, _ = outlines.long_side(piece)
             within.stripes(angle, 0.42, darker(boards, 0.32), 0.03)
-            within.grain(seed(terrain), 0.14, 0.2)
+            within.grain(seed(terrain), 0.14, 0.12)
             for inner in outlines.grown(piece, -WALL, sharp=True):
                 for wide, alpha in ((0.7, 40), (0.35, 60)):
                     for a, b, normal in outlines.edges(inner):
@@ -186,7 +186,7 @@ def wall(canvas: Canvas, terrain: Terrain, site: Site) -> None:
                     darker(ink, 0.3),
                     0.03,
                 )
-        within.grain(seed(terrain), 0.12, 0.2)
+        within.grain(seed(terrain), 0.12, 0.12)
         for a, b, normal in outlines.edges(piece):
             shine = -(normal[0] + normal[1]) * math.sqrt(0.5)
             within.line((a, b), lighter(ink, 0.35 * shine) if shine > 0 else darker(ink, -0.5 * shine), 2 * side)

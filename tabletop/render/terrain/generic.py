@@ -19,7 +19,7 @@ def block(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
             within.bevel(piece, ink, 0.24)
             for top in outlines.grown(piece, -0.12, sharp=True):
                 within.region(top, lighter(ink, 0.08))
-            within.grain(seed(terrain), 0.12, 0.14)
+            within.grain(seed(terrain), 0.12, 0.08)
     canvas.bevel(piece, ink)
 
 
@@ -29,5 +29,5 @@ def patch(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     with canvas.inside(piece, 120) as within:
         if within is not None:
             within.surface.fill(site.dark)
-            within.grain(seed(terrain), 0.15, 0.3)
+            within.grain(seed(terrain), 0.15, 0.18)
     canvas.outline(piece, site.dark, 0.04, 120)

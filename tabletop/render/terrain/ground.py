@@ -28,7 +28,7 @@ def water(canvas: Canvas, terrain: Terrain, site: Site) -> None:
             for k in range(1, 7):
                 for inner in outlines.grown(piece, -0.13 * k):
                     within.region(inner, mix(shallow, deep, k / 6), 150)
-            within.grain(seed(terrain), 0.9, 0.14)
+            within.grain(seed(terrain), 0.9, 0.08)
             _ripples(within, piece, terrain)
     canvas.outline(piece, colour("#a9c3c4"), 0.045, 190)
 
@@ -60,7 +60,7 @@ def ditch(canvas: Canvas, terrain: Terrain, site: Site) -> None:
                 within.line((a, b), ink, 0.5)
             for bottom in outlines.grown(piece, -0.25):
                 within.region(bottom, darker(earth, 0.4))
-            within.grain(seed(terrain), 0.14, 0.3)
+            within.grain(seed(terrain), 0.14, 0.18)
     canvas.outline(piece, darker(earth, 0.45), 0.03)
 
 
@@ -82,7 +82,7 @@ def floor(canvas: Canvas, terrain: Terrain, site: Site) -> None:
                 u0, v0 = -1 + 2 * column * size / frame.length, -1 + 2 * row * size / frame.width
                 slab = frame.box(u0, u0 + 2 * size / frame.length, v0, v0 + 2 * size / frame.width)
                 within.polygon(slab, toned(ink, tones[row * columns + column], 0.1))
-        within.grain(seed(terrain), 0.12, 0.16)
+        within.grain(seed(terrain), 0.12, 0.1)
         turn = math.radians(frame.angle)
         start = frame.spot(-1, -1)
         for angle, gap_start in (
@@ -113,5 +113,5 @@ def pier(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
             within.line((plank[0], plank[3]), lighter(ink, 0.2), 0.025)
             for v in (-0.86, 0.86):
                 within.circle(frame.spot((u0 + u1) / 2, v), 0.03, darker(ink, 0.5))
-        within.grain(seed(terrain), 0.1, 0.18)
+        within.grain(seed(terrain), 0.1, 0.11)
     canvas.bevel(piece, wood, 0.05)

@@ -52,8 +52,8 @@ def hill(canvas: Canvas, terrain: Terrain, site: Site) -> None:
                     continue
                 within.surface.fill(ink)
                 _slope(within, step, ink)
-                within.grain(seed(terrain) + k, 1.1, 0.16)
-                within.grain(seed(terrain), 0.13, 0.24)
+                within.grain(seed(terrain) + k, 1.1, 0.1)
+                within.grain(seed(terrain), 0.16, 0.12)
             canvas.outline(step, darker(ink, 0.3), 0.025, 110)
 
 
@@ -76,14 +76,14 @@ def _shifted(piece: Piece, inches: float) -> Piece:
 
 
 @lru_cache(maxsize=512)
-def _places(outline: Outline, name: str) -> tuple[Disc, ...]:
+def _places(outline: Outline, name: str, look: str) -> tuple[Disc, ...]:
     """The crowns of a wood: as many as stand in it with room between them, none reaching far beyond its edge."""
     piece = outline.piece()
     left, top, right, bottom = outlines.bounds(piece)
-    if max(right - left, bottom - top) < 2.2:
+    if look == "tree" or max(right - left, bottom - top) < 2.2:
         return (Disc(outlines.middle(piece), max(right - left, bottom - top) / 2),)
     columns, rows = max(1, round((right - left) / SPACING)), max(1, round((bottom - top) / SPACING))
-    numbers = noise.shares(noise.seed_of(name, "crowns"), columns * rows * 3).tolist()
+    numbers = noise.numbers(noise.seed_of(name, "crowns"), columns * rows * 3)
     found: list[Disc] = []
     for row in range(rows):
         for column in range(columns):
@@ -101,14 +101,14 @@ def _places(outline: Outline, name: str) -> tuple[Disc, ...]:
 
 def crowns(terrain: Terrain) -> tuple[Piece, ...]:
     """The crowns of a wood or a tree, which cast its shadow."""
-    return _places(terrain.outline, terrain.id)
+    return _places(terrain.outline, terrain.id, terrain.look)
 
 
 def crowns_above(terrain: Terrain, below: tuple[Below, ...]) -> Opened:
     """The crowns that stand above a model."""
     return frozenset(
         k
-        for k, crown in enumerate(_places(terrain.outline, terrain.id))
+        for k, crown in enumerate(_places(terrain.outline, terrain.id, terrain.look))
         if any(math.dist(crown.centre, place) < crown.radius * 1.05 + radius for place, radius, _ in below)
     )
 
@@ -118,15 +118,14 @@ def woods(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     piece = terrain.piece()
     greens = leaves(site)
     shade = mix(darker(greens[2], 0.35), site.dark, 0.4)
-    for k, inches in enumerate((0.1, -0.1, -0.35)):
+    for k, inches in enumerate((0.22, 0.06, -0.14, -0.4, -0.75)):
         for ring in outlines.grown(piece, inches):
-            canvas.region(outlines.wobbly(ring, seed(terrain, f"floor{k}"), 0.1, 0.5), shade, 70)
+            canvas.region(outlines.wobbly(ring, seed(terrain, f"floor{k}"), 0.16, 0.45), shade, 48)
     with canvas.inside(piece) as within:
         if within is not None:
-            within.grain(seed(terrain), 0.5, 0.3)
+            within.grain(seed(terrain), 0.5, 0.16)
             _litter(within, terrain, piece, greens)
-    canvas.outline(outlines.wobbly(piece, seed(terrain, "rim"), 0.05, 0.5), darker(greens[2], 0.4), 0.035, 110)
-    for k, crown in enumerate(_places(terrain.outline, terrain.id)):
+    for k, crown in enumerate(_places(terrain.outline, terrain.id, terrain.look)):
         _crown(canvas, crown, greens, seed(terrain, f"crown{k}"), site, thinned=k in site.opened)
 
 
@@ -143,7 +142,7 @@ def _litter(canvas: Canvas, terrain: Terrain, piece: Piece, greens: tuple[Colour
 def tree(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     """One crown on a trunk."""
     greens = leaves(site)
-    for k, crown in enumerate(_places(terrain.outline, terrain.id)):
+    for k, crown in enumerate(_places(terrain.outline, terrain.id, terrain.look)):
         canvas.circle(crown.centre, crown.radius * 0.22, colour("#5d4832"))
         _crown(canvas, crown, greens, seed(terrain, f"crown{k}"), site, thinned=k in site.opened)
 
@@ -164,7 +163,7 @@ def _crown(canvas: Canvas, crown: Disc, greens: tuple[Colour, ...], own: int, si
 
 def _foliage(canvas: Canvas, crown: Disc, greens: tuple[Colour, ...], own: int, site: Site) -> None:
     (x, y), r = crown.centre, crown.radius
-    numbers = noise.shares(own, 80).tolist()
+    numbers = noise.numbers(own, 80)
     ink = toned(greens[int(numbers[0] * 3) % 3], numbers[1], 0.14)
     clumps = max(9, round(9 * r / 0.7))
     rims = []
@@ -207,32 +206,51 @@ def _foliage(canvas: Canvas, crown: Disc, greens: tuple[Colour, ...], own: int, 
 
 
 def bush(canvas: Canvas, terrain: Terrain, site: Site) -> None:
-    """Low clumps that fill the piece."""
+    """A low shrub; a larger patch is several that grow into each other."""
     piece = terrain.piece()
     greens = leaves(site)
-    canvas.region(piece, darker(greens[2], 0.45), 200)
     left, top, right, bottom = outlines.bounds(piece)
-    count = max(7, min(round((right - left) * (bottom - top) * 9), 260))
-    numbers = chances(terrain, "clumps", count * 4)
-    for k in sorted(range(count), key=lambda k: numbers[4 * k + 1]):
-        a, b, c, d = numbers[4 * k : 4 * k + 4]
-        place = (left + a * (right - left), top + b * (bottom - top))
-        if outlines.contains(piece, place):
-            _clump(canvas, place, 0.16 + 0.12 * c, toned(greens[k % 3], d, 0.2), site)
+    if max(right - left, bottom - top) < 2.7:
+        shrubs = [Disc(outlines.middle(piece), max(right - left, bottom - top) / 2)]
+    else:
+        canvas.region(outlines.wobbly(piece, seed(terrain), 0.06, 0.4), darker(greens[2], 0.5), 170)
+        shrubs = _shrubs(piece, seed(terrain))
+    for k, shrub in enumerate(shrubs):
+        _foliage(canvas, shrub, greens, seed(terrain, f"shrub{k}"), site)
+
+
+def _shrubs(piece: Piece, own: int) -> list[Disc]:
+    """Shrubs on a close grid, those nearer to the lamp above the others."""
+    left, top, right, bottom = outlines.bounds(piece)
+    columns, rows = max(1, round((right - left) / 0.62)), max(1, round((bottom - top) / 0.62))
+    numbers = noise.numbers(own, columns * rows * 3)
+    found = []
+    for k in range(columns * rows):
+        a, b, c = numbers[3 * k : 3 * k + 3]
+        x = left + (k % columns + 0.5 + (a - 0.5) * 0.5) * (right - left) / columns
+        y = top + (k // columns + 0.5 + (b - 0.5) * 0.5) * (bottom - top) / rows
+        radius = 0.38 + 0.18 * c
+        if all(outlines.contains(piece, (x + dx, y + dy)) for dx, dy in ((0.3, 0), (-0.3, 0), (0, 0.3), (0, -0.3))):
+            found.append(Disc((x, y), radius))
+    return sorted(found, key=lambda shrub: -sum(shrub.centre)) or [Disc(outlines.middle(piece), 0.4)]
 
 
 def hedge(canvas: Canvas, terrain: Terrain, site: Site) -> None:
-    """A clipped row of clumps."""
+    """A clipped row of leaves in three depths, lit on its upper left."""
     line, width = spine(terrain)
     greens = leaves(site)
-    canvas.region(terrain.piece(), darker(greens[2], 0.5))
-    spots = along(line, 0.13)
+    canvas.region(terrain.piece(), darker(greens[2], 0.55))
+    spots = along(line, 0.075)
     numbers = chances(terrain, "clumps", len(spots) * 3)
-    for k, (place, angle) in enumerate(spots):
-        a, b, c = numbers[3 * k : 3 * k + 3]
-        turn, aside = math.radians(angle), (a - 0.5) * width * 0.72
-        spot = (place[0] + math.cos(turn) * aside, place[1] + math.sin(turn) * aside)
-        _clump(canvas, spot, min(0.11 + 0.09 * b, width * 0.36), toned(greens[k % 2], c, 0.16), site)
+    for depth, tone in enumerate((-0.3, -0.08, 0.1)):
+        for k, (place, angle) in list(enumerate(spots))[depth::2]:
+            a, b, c = numbers[3 * k : 3 * k + 3]
+            turn, aside = math.radians(angle), (a - 0.5) * width * (0.86 - 0.12 * depth)
+            lift = -0.03 * depth
+            spot = (place[0] + math.cos(turn) * aside + lift, place[1] + math.sin(turn) * aside + lift)
+            ink = toned(greens[k % 2], c, 0.16)
+            ink = lighter(ink, tone) if tone > 0 else darker(ink, -tone)
+            _clump(canvas, spot, min(0.09 + 0.07 * b, width * 0.3), ink, site)
 
 
 def _clump(canvas: Canvas, place: Point, radius: float, ink: Colour, site: Site) -> None:
@@ -247,7 +265,8 @@ def _clump(canvas: Canvas, place: Point, radius: float, ink: Colour, site: Site)
 
 def rock(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     """A boulder with facets: sides by the light, a flat crown, cracks, moss."""
-    piece = outlines.wobbly(terrain.piece(), seed(terrain), 0.05, 0.55)
+    rough = _coarse(terrain.piece(), seed(terrain))
+    piece = rough if isinstance(terrain.piece(), Disc) else outlines.wobbly(terrain.piece(), seed(terrain), 0.05, 0.55)
     ink = toned(mix(colour("#827e77"), site.base, 0.18), chances(terrain, "tone", 1)[0])
     left, top, right, bottom = outlines.bounds(piece)
     inset = min(right - left, bottom - top) * 0.24
@@ -255,7 +274,6 @@ def rock(canvas: Canvas, terrain: Terrain, site: Site) -> None:
         if within is None:
             return
         within.surface.fill(ink)
-        rough = _coarse(terrain.piece(), seed(terrain))
         tones = chances(terrain, "facets", 64)
         for k, (normal, rings) in enumerate(outlines.roof(rough)):
             shine = -(normal[0] + normal[1]) * math.sqrt(0.5) + (tones[k % 64] - 0.5) * 0.5
@@ -266,7 +284,7 @@ def rock(canvas: Canvas, terrain: Terrain, site: Site) -> None:
             crown = outlines.wobbly(top_piece, seed(terrain, "crown"), inset * 0.25, 0.5)
             within.region(crown, lighter(ink, 0.14))
             within.bevel(crown, lighter(ink, 0.14), 0.04)
-        within.grain(seed(terrain), 0.11, 0.26)
+        within.grain(seed(terrain), 0.16, 0.16)
         if site.snowy:
             within.circle(
                 (left + (right - left) * 0.42, top + (bottom - top) * 0.4), inset * 1.3, colour("#e8eef0"), 200
@@ -278,9 +296,9 @@ def rock(canvas: Canvas, terrain: Terrain, site: Site) -> None:
 def _coarse(piece: Piece, own: int) -> Piece:
     """The outline with few corners: facets of a boulder."""
     if isinstance(piece, Disc):
-        numbers = noise.shares(own, 9).tolist()
-        (x, y), r = piece.centre, piece.radius * 1.04
-        turns = [2 * math.pi * (k + 0.55 * numbers[k]) / 9 for k in range(9)]
+        numbers = noise.numbers(own, 9)
+        (x, y), r = piece.centre, piece.radius * 1.03
+        turns = [2 * math.pi * (k + 0.6 * numbers[k]) / 9 for k in range(9)]
         return Region((tuple((x + r * math.cos(t), y + r * math.sin(t)) for t in turns),))
     outer = outlines.rings(piece)[0]
     step = max(1, len(outer) // 12)

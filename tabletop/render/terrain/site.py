@@ -81,9 +81,9 @@ class Painter:
         return min(terrain.height, 6.0) if terrain.height > 0 else self.height
 
 
-def chances(terrain: Terrain, what: str, count: int) -> list[float]:
+def chances(terrain: Terrain, what: str, count: int) -> tuple[float, ...]:
     """Numbers from 0 up to 1 that belong to this piece alone, so that no two look stamped."""
-    return list(map(float, noise.shares(noise.seed_of(terrain.id, what), count)))
+    return noise.numbers(noise.seed_of(terrain.id, what), count)
 
 
 def seed(terrain: Terrain, what: str = "") -> int:

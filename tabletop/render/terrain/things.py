@@ -42,7 +42,7 @@ def crate(canvas: Canvas, terrain: Terrain, site: Site) -> None:
         within.line(brace, darker(wood, 0.45), rim * 1.15)
         within.line(brace, lighter(wood, 0.12), rim * 0.85)
         _rim(within, frame, wood, rim)
-        within.grain(seed(terrain), 0.1, 0.2)
+        within.grain(seed(terrain), 0.1, 0.12)
         for u in (-1, 1):
             for v in (-1, 1):
                 within.circle(
@@ -111,7 +111,7 @@ def container(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
             within.line((frame.spot(u + shift, -1), frame.spot(u + shift, 1)), darker(ink, 0.28), 0.07)
         for k, (a, b) in enumerate(zip(chances(terrain, "rust", 6), chances(terrain, "rust2", 6), strict=True)):
             within.circle(frame.spot(2 * a - 1, 2 * b - 1), 0.1 + 0.12 * ((k * 0.37) % 1), colour("#6d4127"), 70)
-        within.grain(seed(terrain), 0.3, 0.2)
+        within.grain(seed(terrain), 0.3, 0.12)
     _castings(canvas, frame, ink)
     canvas.bevel(piece, ink, 0.06)
 
@@ -256,9 +256,9 @@ def wreck(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
         for k, chance in enumerate(chances(terrain, "rust", 9)):
             place = frame.spot(2 * chance - 1, 2 * ((k * 0.61 + own[2]) % 1) - 1)
             within.circle(place, 0.1 + 0.22 * ((k * 0.37) % 1), colour("#7b4526") if k % 3 else colour("#2a2421"), 110)
-        within.grain(seed(terrain), 0.14, 0.3)
+        within.grain(seed(terrain), 0.14, 0.18)
     canvas.bevel(shell, ink, 0.05)
-    numbers = noise.shares(seed(terrain, "bits"), 18).tolist()
+    numbers = noise.numbers(seed(terrain, "bits"), 18)
     for k in range(6):
         spot = frame.spot(2.1 * numbers[3 * k] - 1.05, 2.1 * numbers[3 * k + 1] - 1.05)
         if outlines.contains(piece, spot) and not outlines.contains(shell, spot):

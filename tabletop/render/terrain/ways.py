@@ -41,8 +41,8 @@ def _worn(canvas: Canvas, terrain: Terrain, site: Site, ink: Colour) -> None:
         if within is None:
             return
         within.surface.fill(ink)
-        within.grain(seed(terrain), 0.1, 0.24)
-        within.grain(seed(terrain) + 1, 0.9, 0.16)
+        within.grain(seed(terrain), 0.14, 0.13)
+        within.grain(seed(terrain) + 1, 1.3, 0.1)
         left, top, right, bottom = outlines.bounds(piece)
         count = min(int((right - left) * (bottom - top) * 1.5), 500)
         numbers = chances(terrain, "grit", count * 3)
@@ -93,7 +93,7 @@ def stairs(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
             within.polygon(frame.box(u0, u1, -1, 1), tone)
             within.line((frame.spot(u0, -1), frame.spot(u0, 1)), darker(tone, 0.5), 0.06)
             within.line((frame.spot(u1, -1), frame.spot(u1, 1)), lighter(tone, 0.3), 0.04)
-        within.grain(seed(terrain), 0.12, 0.14)
+        within.grain(seed(terrain), 0.12, 0.08)
     canvas.bevel(piece, ink, 0.06)
     _arrow(canvas, frame, colour("#2a2c2e"))
 
