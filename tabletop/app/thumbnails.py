@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from tabletop import places
+from tabletop import __version__, places
 from tabletop.errors import TabletopError
 from tabletop.opening import open_any
 from tabletop.render import Painter, Scene, save_png
@@ -26,10 +26,12 @@ def picture_of(game: Game, painter: Painter, longest: int = SIZE) -> pygame.Surf
 
 
 class Thumbnails:
-    """Thumbnails by file. `get` answers at once, None until the picture is there; `work` draws the next one wanted."""
+    """Pictures by file, `longest` pixels on the longer side. `get` answers at once, None until the picture is there;
+    `work` draws the next one wanted."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, longest: int = SIZE) -> None:
         self._folder = folder
+        self._longest = longest
         self._painter: Painter | None = None
         self._known: dict[Path, pygame.Surface | None] = {}
         self._wanted: dict[Path, None] = {}
@@ -61,13 +63,14 @@ class Thumbnails:
             return None  # the list says what is wrong with the file
         if self._painter is None:
             self._painter = Painter(places.assets())
-        return picture_of(game, self._painter)
+        return picture_of(game, self._painter, self._longest)
 
     def _kept(self, path: Path, draw: Callable[[], pygame.Surface | None]) -> pygame.Surface | None:
         """The picture from disk if it was made from the file as it is now, else drawn and kept."""
         try:
             stat = path.stat()
-            mark = hashlib.sha256(f"{path.resolve()}|{stat.st_mtime_ns}|{stat.st_size}".encode()).hexdigest()[:24]
+            made_of = f"{__version__}|{path.resolve()}|{stat.st_mtime_ns}|{stat.st_size}|{self._longest}"
+            mark = hashlib.sha256(made_of.encode()).hexdigest()[:24]
             kept = self._folder / f"{mark}.png"
             if kept.exists():
                 return pygame.image.load(kept)

@@ -7,15 +7,14 @@ from typing import Any
 
 import pygame
 
-from tabletop import places
 from tabletop.app.screens.screen import Screen
 from tabletop.app.starting import begin
-from tabletop.app.thumbnails import picture_of
+from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.ui import widgets as w
 from tabletop.model.vocabulary import Word
-from tabletop.opening import found_maps, new_game, read_document, rules_name
-from tabletop.render import Painter
+from tabletop.opening import found_maps, read_document, rules_name
 from tabletop.rules.registry import ruleset
+from tabletop.session.library import home
 
 COLUMN = 400
 """Width of the column with the choices, at 100 %."""
@@ -31,13 +30,22 @@ class NewGameScreen(Screen):
         self._choose(path)
         self._players: dict[str, str] = {}
         self._seed = ""
+        self._pictures = Thumbnails(home() / "thumbnails", PICTURE)
 
     def _choose(self, path: Path) -> None:
         self.document = read_document(path)
         self._path = path
         self._words = ruleset(self.document.rules).vocabulary.options
         self._options: dict[str, Any] = {**{k: o.default for k, o in self._words.items()}, **self.document.options}
-        self._picture: pygame.Surface | None = None
+
+    def rest(self) -> float | None:
+        return 0.0 if self._pictures.waiting else None
+
+    def stale(self) -> bool:
+        if not self._pictures.work():
+            return False
+        self.window.ui.wake()
+        return True
 
     def paint(self, surface: pygame.Surface) -> None:
         surface.fill((0x17, 0x1A, 0x1F))
@@ -113,10 +121,10 @@ class NewGameScreen(Screen):
         w.title(ui, self.document.title)
         if self.document.description:
             w.text(ui, self.document.description, muted=True)
-        if self._picture is None:
-            self._picture = picture_of(new_game(self.document, seed=0), Painter(places.assets()), PICTURE)
-        across, down = w.available(ui)
-        w.image(ui, self._picture, across, max(120.0, down - 8))
+        picture = self._pictures.get(self._path)
+        if picture is not None:
+            across, down = w.available(ui)
+            w.image(ui, picture, across, max(120.0, down - 8))
 
     def _begin(self) -> None:
         seed = self._seed.strip()

@@ -7,19 +7,25 @@ from pathlib import Path
 
 import pygame
 
-from tabletop import __version__, places
+from tabletop import __version__
 from tabletop.app.screens.screen import Screen
 from tabletop.app.starting import reopen
-from tabletop.app.thumbnails import Thumbnails, picture_of
+from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.ui import widgets as w
 from tabletop.app.window import Window
 from tabletop.errors import TabletopError
-from tabletop.opening import FoundMap, default_map, found_maps, open_any, rules_name
-from tabletop.render import Painter
+from tabletop.opening import FoundMap, default_map, found_maps, rules_name
 from tabletop.session.library import Entry, entries, home
 
 COLUMN = 340
 """Width of the column on the left, at 100 %."""
+CHOICE = 940
+"""The most that the lists take of the width, at 100 %."""
+DARK = (0x17, 0x1A, 0x1F)
+ROW = 132
+"""Height of a map's or save's row, at 100 %."""
+BACKDROP = 1400
+"""Pixels of the map behind the panels."""
 
 
 class StartScreen(Screen):
@@ -31,9 +37,9 @@ class StartScreen(Screen):
         self._saves: tuple[Entry, ...] = ()
         self._page = 0
         self._damaged: tuple[Path, str] | None = None
-        self._backdrop: pygame.Surface | None = None
-        self._grounded: tuple[tuple[int, int], pygame.Surface] | None = None
         self._thumbnails = Thumbnails(home() / "thumbnails")
+        self._backdrops = Thumbnails(home() / "thumbnails", BACKDROP)
+        self._grounded: tuple[object, pygame.Surface] | None = None
 
     # -- the screen ----------------------------------------------------------------------------------------------------
 
@@ -54,39 +60,21 @@ class StartScreen(Screen):
             self._open(self._saves[0].path)
 
     def rest(self) -> float | None:
-        # One thumbnail a tick: the screen is there at once and never stalls for long.
-        return 0.0 if self._thumbnails.waiting else None
+        # One picture a tick: the screen is there at once and never stalls for long.
+        return 0.0 if self._thumbnails.waiting or self._backdrops.waiting else None
 
     def stale(self) -> bool:
-        if not self._thumbnails.work():
+        if not (self._thumbnails.work() or self._backdrops.work()):
             return False
         self.window.ui.wake()
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
-        size = surface.get_size()
-        if self._grounded is None or self._grounded[0] != size:
-            self._grounded = (size, self._ground(size))
+        backdrop = self._backdrops.get(default_map())
+        key = (surface.get_size(), backdrop is None)
+        if self._grounded is None or self._grounded[0] != key:
+            self._grounded = (key, _ground(surface.get_size(), backdrop))
         surface.blit(self._grounded[1], (0, 0))
-
-    def _ground(self, size: tuple[int, int]) -> pygame.Surface:
-        """The default map, large and dim, behind the panels."""
-        ground = pygame.Surface(size)
-        ground.fill((0x17, 0x1A, 0x1F))
-        if self._backdrop is None:
-            try:
-                game = open_any(default_map()).game
-                self._backdrop = picture_of(game, Painter(places.assets()), 1400)
-            except TabletopError:
-                return ground
-        width, height = self._backdrop.get_size()
-        factor = max(size[0] / width, size[1] / height)
-        large = pygame.transform.smoothscale(self._backdrop, (round(width * factor), round(height * factor)))
-        ground.blit(large, ((size[0] - large.get_width()) // 2, (size[1] - large.get_height()) // 2))
-        veil = pygame.Surface(size, pygame.SRCALPHA)
-        veil.fill((0x17, 0x1A, 0x1F, 150))
-        ground.blit(veil, (0, 0))
-        return ground
 
     # -- the panels ----------------------------------------------------------------------------------------------------
 
@@ -95,9 +83,11 @@ class StartScreen(Screen):
         width, height = ui.size
         margin = ui.px(24)
         column = min(ui.px(COLUMN), width // 2 - margin)
-        w.panel(ui, "start", (margin, margin, column, height - 2 * margin), self._draw_column)
+        most = height - 2 * margin
+        w.panel(ui, "start", (margin, margin, column, most), self._draw_column, fit_height=True)
         left = margin + column + ui.px(16)
-        w.panel(ui, "choice", (left, margin, width - left - margin, height - 2 * margin), self._draw_choice)
+        across = min(ui.px(CHOICE), width - left - margin)
+        w.panel(ui, "choice", (left, margin, across, most), self._draw_choice, fit_height=True)
         if self._damaged is not None:
             self._draw_damaged(*self._damaged)
 
@@ -156,7 +146,7 @@ class StartScreen(Screen):
             image=self._thumbnails.get(found.path),
             icon="picture",
             reason=found.trouble or None,
-            height=96,
+            height=ROW,
         )
         if row.clicked or row.opened:
             self._new_game(found.path)
@@ -175,7 +165,7 @@ class StartScreen(Screen):
                 image=self._thumbnails.get(save.path),
                 icon="save",
                 aside=_ago(save.changed),
-                height=96,
+                height=ROW,
             )
             if row.clicked or row.opened:
                 self._open(save.path)
@@ -208,6 +198,22 @@ class StartScreen(Screen):
                 self.window.touch()
             else:
                 self.window.say(str(error), "warning")
+
+
+def _ground(size: tuple[int, int], backdrop: pygame.Surface | None) -> pygame.Surface:
+    """A map, large and dim, behind the panels; plain until it is drawn."""
+    ground = pygame.Surface(size)
+    ground.fill(DARK)
+    if backdrop is None:
+        return ground
+    width, height = backdrop.get_size()
+    factor = max(size[0] / width, size[1] / height)
+    large = pygame.transform.smoothscale(backdrop, (round(width * factor), round(height * factor)))
+    ground.blit(large, ((size[0] - large.get_width()) // 2, (size[1] - large.get_height()) // 2))
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill((*DARK, 120))
+    ground.blit(veil, (0, 0))
+    return ground
 
 
 def _ago(when: datetime) -> str:
