@@ -14,12 +14,13 @@ from tabletop.model.miniature import BaseSize
 class Word:
     """A word of a state or an option: its type (`bool int float str list[str]` …), its default and what it means.
 
-    `choices` lists the values allowed, when they are few."""
+    `choices` lists the values allowed, when they are few; `label` is what a form calls it, in two or three words."""
 
     type: Any
     default: Any = None
     meaning: str = ""
     choices: tuple[Any, ...] = ()
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
