@@ -12,7 +12,21 @@ from tabletop.documents.report import Path, Report
 from tabletop.geometry.faults import faults
 from tabletop.geometry.gaps import overlap, overlaps
 from tabletop.geometry.operations import cut
-from tabletop.geometry.shapes import CONTACT, EPSILON, Base, Disc, Outline, Piece, Point, Wall
+from tabletop.geometry.shapes import (
+    CONTACT,
+    EPSILON,
+    Base,
+    Circle,
+    Disc,
+    Ellipse,
+    Outline,
+    Piece,
+    Point,
+    Polygon,
+    Rect,
+    Ring,
+    Wall,
+)
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.table import Table
@@ -85,13 +99,41 @@ def _bounds(piece: Piece) -> Bounds:
     return (min(xs), min(ys), max(xs), max(ys))
 
 
+def _at_most(outline: Outline) -> Bounds:
+    """A box that holds the outline however it is turned; quick, without making its piece."""
+    match outline:
+        case Rect(x=x, y=y, width=width, height=height):
+            points: Ring = ((x, y), (x + width, y + height))
+        case Circle(x=x, y=y, radius=radius):
+            points = ((x - radius, y - radius), (x + radius, y + radius))
+        case Ellipse(x=x, y=y, rx=rx, ry=ry):
+            points = ((x - rx, y - ry), (x + rx, y + ry))
+        case Polygon(points=points):
+            pass
+        case Wall(line=points):
+            pass
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    # Turned, it reaches half a diagonal from its middle; a wall's mitred corner five half widths from its line.
+    more = (right - left + bottom - top) / 2 if getattr(outline, "rotate", 0.0) else 0.0
+    more += 2.5 * outline.width if isinstance(outline, Wall) else 0.0
+    return (left - more, top - more, right + more, bottom + more)
+
+
+def _whole(table: Table) -> Bounds:
+    return (0.0, 0.0, table.width, table.height)
+
+
+def _inside(box: Bounds, table: Table) -> bool:
+    return box[0] >= 0 and box[1] >= 0 and box[2] <= table.width and box[3] <= table.height
+
+
 def _apart(a: Bounds, b: Bounds) -> bool:
     return a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
 
 
 def _check_terrain(piece: Terrain, table: Table, path: Path, report: Report) -> None:
-    bounds = _bounds(piece.piece())
-    if _apart(bounds, (0.0, 0.0, table.width, table.height)):
+    if not _inside(_at_most(piece.outline), table) and _apart(_bounds(piece.piece()), _whole(table)):
         report.add((*path, "shape"), f"'{piece.id}' lies wholly off the table ({_size(table)}).")
     counts = {"door": 0, "window": 0}
     for opening in piece.openings:
@@ -116,7 +158,7 @@ def _check_opening(piece: Terrain, opening: Opening, path: Path, report: Report)
 
 def _check_miniatures(state: State, terrain: Mapping[str, Terrain], paths: Mapping[str, Path], report: Report) -> None:
     standing = [each for each in state.standing() if each.id in paths]
-    walls = _Walls(terrain)
+    walls = _Walls(terrain if standing else {})
     for miniature in standing:
         at = (*paths[miniature.id], "at")
         base = miniature.piece()

@@ -1,7 +1,6 @@
 """Plain data to values of the model, driven by their type hints; every problem is told, with its path.
 
-A `Decoder` is made once for a type and remembered. It takes a plain value, its path and a `Report`, and gives the
-value, or BAD after telling what is wrong with it.
+A decoder is made once for a type and remembered.
 """
 
 from __future__ import annotations
@@ -10,14 +9,16 @@ import dataclasses
 import enum
 import types
 import typing
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Literal
 
 from tabletop.documents import outlines
+from tabletop.documents.choice import choose, forms
 from tabletop.documents.encode import OUTLINES
 from tabletop.documents.naming import EVENT_NAMES, Field, fields_of
 from tabletop.documents.report import BAD, Path, Report, did_you_mean
-from tabletop.documents.words import described, help_for, named, wrong
+from tabletop.documents.simple import SIMPLE, Decoder, base, each_of, enumerated, key_of, literal, number
+from tabletop.documents.words import help_for, named, wrong
 from tabletop.geometry.shapes import Outline
 from tabletop.model.action import COMMON_ACTIONS, Action, Override, Place
 from tabletop.model.event import Event
@@ -25,8 +26,6 @@ from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.miniature import BaseSize, Miniature
 from tabletop.model.things import Side
 from tabletop.model.vocabulary import Vocabulary, Word
-
-Decoder = Callable[[Any, Path, Report], Any]
 
 
 class Decoding:
@@ -57,8 +56,8 @@ class Decoding:
     # ---- choosing
 
     def _make(self, hint: Any) -> Decoder:  # noqa: PLR0911 - a table of types
-        if hint in _SIMPLE:
-            return _SIMPLE[hint]
+        if hint in SIMPLE:
+            return SIMPLE[hint]
         if hint is Any or hint in (object, dict, list, tuple):
             return self._anything
         if hint == Outline or hint in OUTLINES:
@@ -67,7 +66,7 @@ class Decoding:
         if origin in (typing.Union, types.UnionType):
             return self._union(inner)
         if origin is Literal:
-            return _literal(inner)
+            return literal(inner)
         if origin in (tuple, list):
             return self._tuple(inner if origin is tuple else (*inner, ...))
         if origin in (frozenset, set):
@@ -82,9 +81,9 @@ class Decoding:
         if cls is Action or cls is Event:
             return self._by_name(self.verbs if cls is Action else EVENT_NAMES, "action" if cls is Action else "event")
         if cls is BaseSize:
-            return _base
+            return base
         if issubclass(cls, enum.Enum):
-            return _enum(cls)
+            return enumerated(cls)
         if dataclasses.is_dataclass(cls):
             return self.members(cls)
         return self._anything
@@ -93,7 +92,7 @@ class Decoding:
 
     def _tuple(self, inner: tuple[Any, ...]) -> Decoder:
         if len(inner) == 2 and inner[1] is Ellipsis:
-            return _each(self.decoder(inner[0]), tuple)
+            return each_of(self.decoder(inner[0]), tuple)
         parts = [self.decoder(each) for each in inner]
 
         def decode(value: Any, path: Path, report: Report) -> Any:
@@ -107,7 +106,7 @@ class Decoding:
         return outlines.point if inner == (float, float) else decode
 
     def _set(self, inner: Any) -> Decoder:
-        each = _each(self.decoder(inner), frozenset)
+        each = each_of(self.decoder(inner), frozenset)
 
         def decode(value: Any, path: Path, report: Report) -> Any:
             if isinstance(value, dict) and set(value) == {"$set"}:
@@ -125,7 +124,7 @@ class Decoding:
                 return wrong(value, "a mapping (`name: value`)", path, report)
             made: dict[Any, Any] = {}
             for key, each in value.items():
-                word = _key(key, key_hint, (*path, key), report)
+                word = key_of(key, key_hint, (*path, key), report)
                 item = part(each, (*path, key), report)
                 if word is not BAD and item is not BAD:
                     made[word] = item
@@ -136,12 +135,14 @@ class Decoding:
     def _union(self, members: tuple[Any, ...]) -> Decoder:
         nullable = type(None) in members
         rest = [member for member in members if member is not type(None)]
-        chosen = self.decoder(rest[0]) if len(rest) == 1 else _Choice(self, rest)
 
         def decode(value: Any, path: Path, report: Report) -> Any:
             if value is None and nullable:
                 return None
-            return chosen(value, path, report)
+            member = rest[0] if len(rest) == 1 else choose(rest, value)
+            if member is None:
+                return wrong(value, forms(rest), path, report)
+            return self.decoder(member)(value, path, report)
 
         return decode
 
@@ -150,31 +151,26 @@ class Decoding:
     def members(self, cls: type, defaults: Mapping[str, Any] = EMPTY, hidden: Collection[str] = ()) -> Decoder:
         """The decoder of a dataclass, whose own defaults give way to those in `defaults` (by field name); `hidden`
         fields have no key of their own."""
-        parts = {field.key: (field, self._field(cls, field)) for field in fields_of(cls) if field.name not in hidden}
-        given = {name: defaults[name] for name in hidden if name in defaults}
+        fields = fields_of(cls)
+        parts = {field.key: (field.name, self._field(cls, field)) for field in fields if field.name not in hidden}
+        given = {field.name: defaults[field.name] for field in fields if field.name in defaults}
+        required = {field.key: field.name for field in fields if field.required and field.name not in given}
 
         def decode(value: Any, path: Path, report: Report) -> Any:
             if not isinstance(value, dict):
                 return wrong(value, f"a mapping such as {{{', '.join(list(parts)[:3])}}}", path, report)
-            made: dict[str, Any] = dict(given)
-            lacking = False
+            made = given.copy()
             for key, each in value.items():
                 if key not in parts:
                     report.add((*path, key), f"Nothing here is called '{key}'. {did_you_mean(key, parts)}", at_key=True)
                     continue
-                field, part = parts[key]
+                name, part = parts[key]
                 item = part(each, (*path, key), report)
                 if item is not BAD:
-                    made[field.name] = item
-                elif field.required:
-                    lacking = True
-            for key, (field, _) in parts.items():
-                if key not in value and field.name in defaults:
-                    made[field.name] = defaults[field.name]
-                elif key not in value and field.required:
-                    report.add(path, missing(key, path))
-                    lacking = True
-            return BAD if lacking else cls(**made)
+                    made[name] = item
+            for key in required.keys() - value.keys():
+                report.add(path, missing(key, path))
+            return cls(**made) if made.keys() >= set(required.values()) else BAD
 
         return decode
 
@@ -250,7 +246,7 @@ class Decoding:
         tag, inside = next(iter(value.items()))
         at = (*path, tag)
         if tag == "$float":
-            return _float(value, path, report)
+            return number(value, path, report)
         if tag == "$set":
             return self._set(Any)(inside, at, report)
         if tag == "$map":
@@ -292,168 +288,3 @@ def _classes_in(roots: list[Any]) -> Iterator[type]:
             yield hint
             if hint not in OUTLINES:
                 roots.extend(field.hint for field in fields_of(hint))
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Simple values
-
-
-def _float(value: Any, path: Path, report: Report) -> Any:
-    if value.__class__ is float:
-        return value
-    if value.__class__ is int:
-        try:
-            return float(value)
-        except OverflowError:
-            return wrong("a number of many digits", "a smaller number", path, report)
-    if isinstance(value, dict) and list(value) == ["$float"] and value["$float"] in ("inf", "-inf", "nan"):
-        return float(value["$float"])
-    return wrong(value, "a number", path, report)
-
-
-def _int(value: Any, path: Path, report: Report) -> Any:
-    if value.__class__ is int:
-        return value
-    if value.__class__ is float and value.is_integer():
-        return int(value)
-    return wrong(value, "a whole number", path, report)
-
-
-def _str(value: Any, path: Path, report: Report) -> Any:
-    if value.__class__ is str:
-        return value
-    if value.__class__ in (int, float, bool):
-        text = ("true" if value else "false") if value.__class__ is bool else value
-        return wrong(value, f'a text, so write it in quotes, "{text}"', path, report)
-    return wrong(value, "a word or text", path, report)
-
-
-def _bool(value: Any, path: Path, report: Report) -> Any:
-    return value if value.__class__ is bool else wrong(value, "true or false", path, report)
-
-
-def _nothing(value: Any, path: Path, report: Report) -> Any:
-    return value if value is None else wrong(value, "left empty", path, report)
-
-
-_SIMPLE: dict[Any, Decoder] = {float: _float, int: _int, str: _str, bool: _bool, type(None): _nothing}
-
-
-def _literal(choices: tuple[Any, ...]) -> Decoder:
-    def decode(value: Any, path: Path, report: Report) -> Any:
-        for choice in choices:
-            if value == choice and type(value) is type(choice):
-                return choice
-        known = did_you_mean(value, choices) if isinstance(value, str) else ""
-        known = known if known.startswith("Did") else f"Write one of {', '.join(map(str, choices))}."
-        if value is not BAD:
-            report.add(path, f"{named(path)} cannot be {described(value)}. {known}")
-        return BAD
-
-    return decode
-
-
-def _enum(cls: type[enum.Enum]) -> Decoder:
-    literal = _literal(tuple(each.value for each in cls))
-
-    def decode(value: Any, path: Path, report: Report) -> Any:
-        found = literal(value, path, report)
-        return BAD if found is BAD else cls(found)
-
-    return decode
-
-
-def _key(key: str, hint: Any, path: Path, report: Report) -> Any:
-    if hint is not int:
-        return key
-    try:
-        return int(key)
-    except ValueError:
-        report.add(path, f"The key '{key}' must be a whole number.", at_key=True)
-        return BAD
-
-
-def _each(part: Decoder, kind: type) -> Decoder:
-    def decode(value: Any, path: Path, report: Report) -> Any:
-        if not isinstance(value, list):
-            return wrong(value, "a list ([…], or lines that begin with -)", path, report)
-        made = [part(each, (*path, i), report) for i, each in enumerate(value)]
-        return kind(each for each in made if each is not BAD)
-
-    return decode
-
-
-def _base(value: Any, path: Path, report: Report) -> Any:
-    """A base: its diameter, or [width, length]."""
-    sizes = value if isinstance(value, list) and len(value) == 2 else [value]
-    if any(each.__class__ not in (int, float) for each in sizes):
-        return wrong(value, "a number or [width, length]", path, report)
-    if not all(0 < each <= 100 for each in sizes):
-        report.add(path, f"A base measures more than 0 and at most 100 inches; here is {described(value)}.")
-        return BAD
-    return BaseSize(*map(float, sizes))
-
-
-class _Choice:
-    """Chooses the member of a union by the form of the value, before looking into it."""
-
-    def __init__(self, decoding: Decoding, members: list[Any]) -> None:
-        self._decoding = decoding
-        self._members = members
-
-    def __call__(self, value: Any, path: Path, report: Report) -> Any:
-        if value is BAD:
-            return BAD
-        fitting = [member for member in self._members if self._fits(member, value)]
-        if not fitting:
-            expected = " or ".join(dict.fromkeys(map(_kind, self._members)))
-            return wrong(value, expected, path, report)
-        if len(fitting) > 1 and isinstance(value, dict):
-            fitting.sort(key=lambda member: self._keys_in_common(member, value), reverse=True)
-        return self._decoding.decode(fitting[0], value, path, report)
-
-    def _fits(self, member: Any, value: Any) -> bool:
-        if member in (int, float, str, bool):
-            return value.__class__ is member or (member is float and value.__class__ is int)
-        if member is Any:
-            return True
-        origin = typing.get_origin(member)
-        if origin is tuple:
-            return isinstance(value, list) and self._tuple_fits(typing.get_args(member), value)
-        if origin in (frozenset, list):
-            return isinstance(value, list)
-        if origin is Literal:
-            return value in typing.get_args(member)
-        return isinstance(value, dict)
-
-    def _tuple_fits(self, inner: tuple[Any, ...], value: list[Any]) -> bool:
-        if len(inner) == 2 and inner[1] is Ellipsis:
-            return all(self._fits(inner[0], each) for each in value)
-        return len(inner) == len(value) and all(self._fits(a, b) for a, b in zip(inner, value, strict=True))
-
-    @staticmethod
-    def _keys_in_common(member: Any, value: dict[str, Any]) -> int:
-        if not dataclasses.is_dataclass(member) or member in OUTLINES:
-            return sum(key in ("rect", "circle", "ellipse", "polygon", "wall") for key in value)
-        fields = fields_of(typing.cast(type, member))
-        return sum((2 if field.required else 1) * (field.key in value) for field in fields)
-
-
-def _kind(member: Any) -> str:  # noqa: PLR0911 - a table of types
-    """What a member of a union is called in a message."""
-    origin = typing.get_origin(member)
-    if member is str:
-        return "a word"
-    if member in (int, float):
-        return "a number"
-    if member is bool:
-        return "true or false"
-    if origin is tuple:
-        inner = typing.get_args(member)
-        return "a place [x, y]" if inner == (float, float) else "a list"
-    if origin is Literal:
-        return "one of " + ", ".join(map(str, typing.get_args(member)))
-    if isinstance(member, type) and dataclasses.is_dataclass(member):
-        keys = [field.key for field in fields_of(member) if field.required]
-        return f"{{{', '.join(f'{key}: …' for key in keys[:3])}}}"
-    return "a mapping"

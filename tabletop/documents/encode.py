@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import math
 from collections.abc import Collection, Mapping
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 from tabletop.documents.naming import event_name, fields_of
 from tabletop.documents.outlines import figure, shape
@@ -34,7 +34,8 @@ def encode(value: Any) -> Any:
             return [encode(each) for each in in_order(value)]
         case Mapping():
             return {_key(key): encode(each) for key, each in value.items()}
-    return _object(value)
+        case _:
+            return _object(value)
 
 
 def describe(value: Any) -> Any:  # noqa: PLR0911 - a table of types
@@ -86,7 +87,7 @@ def _key(key: Any) -> str:
 
 def _object(value: Any) -> Any:
     if isinstance(value, OUTLINES):
-        return shape(value)
+        return shape(cast(Outline, value))
     if isinstance(value, BaseSize):
         return figure(value.width) if value.length is None else [figure(value.width), figure(value.length)]
     if not dataclasses.is_dataclass(value) or isinstance(value, type):
@@ -101,7 +102,8 @@ def _object(value: Any) -> Any:
 def members(value: Any, defaults: Mapping[str, Any] | None = None, hidden: Collection[str] = ()) -> dict[str, Any]:
     """The fields of a dataclass that differ from their defaults, or from those given for it in `defaults`."""
     plain: dict[str, Any] = {}
-    for field in fields_of(type(value)):
+    cls: type = type(value)
+    for field in fields_of(cls):
         if field.name in hidden:
             continue
         held = getattr(value, field.name)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,6 +18,8 @@ from tabletop.errors import StorageError
 
 TEMPORARY = ".tabletop-tmp"
 """The suffix of a file that is not finished yet."""
+_BUSY_FILES_FAIL: bool = os.name == "nt"
+"""Whether the system refuses to replace a file that another program is looking at."""
 _ATTEMPTS = 20
 _PAUSE = 0.05
 
@@ -106,7 +107,7 @@ def _replace(temporary: Path, path: Path) -> None:
         try:
             temporary.replace(path)
         except PermissionError:
-            if sys.platform != "win32" or attempt == _ATTEMPTS - 1:
+            if not _BUSY_FILES_FAIL or attempt == _ATTEMPTS - 1:
                 raise
             time.sleep(_PAUSE)
         else:

@@ -12,13 +12,14 @@ from tabletop.geometry.shapes import Circle, Ellipse, Outline, Point, Polygon, R
 FARTHEST = 10_000.0
 """No figure of a shape lies beyond this many inches."""
 
-_KEYS: dict[str, tuple[str, ...]] = {
+SHAPES: dict[str, tuple[str, ...]] = {
     "rect": ("rotate",),
     "circle": ("rotate",),
     "ellipse": ("rotate",),
     "polygon": ("holes", "rotate"),
     "wall": ("rotate",),
 }
+"""The shapes that a document writes, and the further keys of each."""
 
 
 def number(value: Any, path: Path, report: Report, expected: str = "a number") -> Any:
@@ -38,16 +39,16 @@ def point(value: Any, path: Path, report: Report) -> Any:
     return BAD if x is BAD or y is BAD else (x, y)
 
 
-def _good_point(value: Any) -> Point | None:
+def _good_point(value: list[Any]) -> Point | None:
     """The point if nothing is wrong with it; the quick way for long lists."""
-    if value.__class__ is list and len(value) == 2:
+    if isinstance(value, list) and len(value) == 2:
         x, y = value
         if x.__class__ in _FIGURES and y.__class__ in _FIGURES and -1e4 <= x <= 1e4 and -1e4 <= y <= 1e4:
             return (float(x), float(y))
     return None
 
 
-_FIGURES = frozenset((int, float))
+_FIGURES: frozenset[Any] = frozenset((int, float))
 
 
 def ring(value: Any, path: Path, report: Report, least: int) -> Any:
@@ -83,13 +84,13 @@ def outline(value: Any, path: Path, report: Report) -> Any:
     """The outline of a shape, chosen by its one key, else BAD."""
     if value.__class__ is not dict:
         return wrong(value, "a shape such as {rect: [x, y, width, height]}", path, report)
-    kinds = [key for key in value if key in _KEYS]
+    kinds = [key for key in value if key in SHAPES]
     if len(kinds) != 1:
         return _no_kind(value, kinds, path, report)
     kind = kinds[0]
     for key in value:
-        if key != kind and key not in _KEYS[kind]:
-            report.add((*path, key), f"A {kind} has no '{key}'. {did_you_mean(key, _KEYS[kind])}", at_key=True)
+        if key != kind and key not in SHAPES[kind]:
+            report.add((*path, key), f"A {kind} has no '{key}'. {did_you_mean(key, SHAPES[kind])}", at_key=True)
     rotate = number(value.get("rotate", 0.0), (*path, "rotate"), report, "a number")
     made = _MAKERS[kind](value, path, report)
     if made is BAD or rotate is BAD:
@@ -103,10 +104,10 @@ def _no_kind(value: Mapping[str, Any], kinds: list[str], path: Path, report: Rep
         return BAD
     others = [key for key in value if key not in ("rotate", "holes")]
     if others:
-        known = did_you_mean(others[0], _KEYS)
+        known = did_you_mean(others[0], SHAPES)
         report.add((*path, others[0]), f"No shape is called '{others[0]}'. {known}", at_key=True)
     else:
-        report.add(path, f"{named(path)} says no shape; write one of {', '.join(_KEYS)}.")
+        report.add(path, f"{named(path)} says no shape; write one of {', '.join(SHAPES)}.")
     return BAD
 
 
@@ -115,7 +116,8 @@ def _rect(value: Mapping[str, Any], path: Path, report: Report) -> Any:
     found = _figures(value["rect"], names, at, report)
     if found is BAD or not _positive(found, 2, names, at, report):
         return BAD
-    return lambda rotate: Rect(*found, rotate)
+    x, y, width, height = found
+    return lambda rotate: Rect(x, y, width, height, rotate)
 
 
 def _circle(value: Mapping[str, Any], path: Path, report: Report) -> Any:
@@ -131,7 +133,8 @@ def _ellipse(value: Mapping[str, Any], path: Path, report: Report) -> Any:
     found = _figures(value["ellipse"], names, at, report)
     if found is BAD or not _positive(found, 2, names, at, report):
         return BAD
-    return lambda rotate: Ellipse(*found, rotate)
+    x, y, rx, ry = found
+    return lambda rotate: Ellipse(x, y, rx, ry, rotate)
 
 
 def _polygon(value: Mapping[str, Any], path: Path, report: Report) -> Any:

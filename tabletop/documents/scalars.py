@@ -39,31 +39,22 @@ def plain_scalar(word: str) -> Any:
 
     Raises NumberError for infinity, `.nan` and whole numbers of more than 18 digits.
     """
-    if word[:1] in _STARTS:
-        return _number(word)
-    return _WORDS.get(word, word)
-
-
-def _number(word: str) -> Any:
+    if word[:1] not in _STARTS:
+        return _WORDS.get(word, word)
     match = _NUMBER.fullmatch(word)
     if match is None:
         return word
-    match match.lastgroup:
-        case "float":
-            value = float(word)
-            if not math.isfinite(value):
-                raise NumberError(f"The number {word} is too large; write one that a table can use.")
+    kind = match.lastgroup
+    if kind == "float":
+        value = float(word)
+        if math.isfinite(value):
             return value
-        case "whole":
-            if len(word) > _MOST_DIGITS:
-                raise NumberError(f"The number {_short(word)} has {len(word)} digits; write a smaller one.")
-            return int(word)
-        case "endless":
-            raise NumberError(f"{word} is no finite number; write the figure itself.")
-        case kind:
-            if len(word) > _MOST_DIGITS:
-                raise NumberError(f"The number {_short(word)} is too large; write a smaller one.")
-            return int(word[2:], 8 if kind == "octal" else 16)
+        raise NumberError(f"The number {word} is too large; write one that a table can use.")
+    if kind == "endless":
+        raise NumberError(f"{word} is no finite number; write the figure itself.")
+    if len(word) > _MOST_DIGITS:
+        raise NumberError(f"The number {_short(word)} has {len(word)} digits; write a smaller one.")
+    return int(word) if kind == "whole" else int(word[2:], 8 if kind == "octal" else 16)
 
 
 def _short(word: str) -> str:

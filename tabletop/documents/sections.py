@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tabletop.documents.decode import Decoder, Decoding, missing
+from tabletop.documents.decode import Decoding, missing
 from tabletop.documents.kinds import Kinds, kind_values
 from tabletop.documents.report import BAD, Path, Report, did_you_mean
+from tabletop.documents.simple import Decoder
 from tabletop.documents.words import described, named, wrong
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.miniature import Miniature

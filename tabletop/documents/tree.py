@@ -7,24 +7,23 @@ column are worked out in a second pass over the text, and only for the paths tha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import yaml
 from yaml import events as ev
 
+from tabletop.documents.locating import locate
 from tabletop.documents.report import BAD, Path, Place
 from tabletop.documents.scalars import NumberError, plain_scalar
+from tabletop.documents.syntax import DEEPEST, colour_advice, syntax_problem
 from tabletop.errors import DocumentError, Problem
 
-DEEPEST = 64
-"""Lists and mappings may be nested this deep."""
 MOST_REPEATED = 100_000
 """So many values may be repeated through aliases (`*name`) in one document."""
 
 _COMMENTED_COLOUR = re.compile(r"\s*:?\s+(#[0-9A-Fa-f]{3,8})\b")
-_BARE_COLOUR = re.compile(r"[\s\[,:](#[0-9A-Fa-f]{3,8})\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,21 +48,12 @@ def parse(text: str, file: str) -> Tree:
     """
     builder = _Builder(text, file)
     try:
-        for event in _events(text):
-            builder.take(event)
+        builder.build()
     except yaml.YAMLError as error:
-        raise DocumentError((*builder.problems, _syntax(error, text, file))) from None
+        raise DocumentError((*builder.problems, syntax_problem(error, text, file))) from None
     except _StopError:
         raise DocumentError(tuple(builder.problems)) from None
     return Tree(file, text, builder.root, builder.present, tuple(builder.problems))
-
-
-def _events(text: str) -> Iterator[Any]:
-    parser = yaml.CSafeLoader(text)
-    try:
-        yield from iter(parser.get_event, None)
-    finally:
-        parser.dispose()
 
 
 class _StopError(Exception):
@@ -77,37 +67,41 @@ class _NoKey:
 _AWAITED, _DROPPED = _NoKey(), _NoKey()
 
 
-@dataclass(slots=True)
 class _Frame:
     """A list or mapping that is being filled. `height`: the levels below it; `first`: the count at its start."""
 
-    container: Any
-    is_map: bool
-    anchor: str | None
-    first: int
-    mark: Any
-    key: Any = _AWAITED
-    height: int = 0
-    keys: dict[str, Any] = field(default_factory=dict)
+    __slots__ = ("anchor", "container", "first", "height", "is_map", "key", "keys")
+
+    def __init__(self, container: Any, is_map: bool, anchor: str | None, first: int) -> None:
+        self.container = container
+        self.is_map = is_map
+        self.anchor = anchor
+        self.first = first
+        self.height = 0
+        if is_map:
+            self.key: Any = _AWAITED
+            self.keys: dict[str, Any] = {}
 
 
 class _Builder:
-    """Folds events into data."""
+    """Folds events into data. A map of 6 MB has a million of them, so little is done for each."""
 
     def __init__(self, text: str, file: str) -> None:
         self.file = file
-        self.root: Any = None
         self.present = False
         self.problems: list[Problem] = []
         self._lines: list[str] | None = None
         self._text = text
-        self._stack: list[_Frame] = []
-        self._frame: _Frame | None = None
+        self._frame = _Frame([], False, None, 0)
+        self._stack = [self._frame]
         self._anchors: dict[str, tuple[Any, int, int]] = {}
         self._count = 0
         self._repeated = 0
         self._skipping = 0
-        self._handlers: dict[type, Any] = {
+
+    def build(self) -> None:
+        """Read the whole text."""
+        handlers: dict[type, Any] = {
             ev.ScalarEvent: self._scalar,
             ev.MappingStartEvent: self._start_map,
             ev.SequenceStartEvent: self._start_list,
@@ -115,13 +109,22 @@ class _Builder:
             ev.SequenceEndEvent: self._end,
             ev.AliasEvent: self._alias,
             ev.DocumentStartEvent: self._document,
+            ev.DocumentEndEvent: _pass_over,
+            ev.StreamStartEvent: _pass_over,
+            ev.StreamEndEvent: _pass_over,
         }
+        parser = yaml.CSafeLoader(self._text)
+        try:
+            for event in iter(parser.get_event, None):
+                handlers[event.__class__](event)
+        finally:
+            parser.dispose()
 
-    def take(self, event: Any) -> None:
-        """Handle one event."""
-        handler = self._handlers.get(event.__class__)
-        if handler is not None:
-            handler(event)
+    @property
+    def root(self) -> Any:
+        """What the document is."""
+        made = self._stack[0].container
+        return made[0] if made else None
 
     def _problem(self, mark: Any, message: str) -> None:
         self.problems.append(Problem(self.file, mark.line + 1, mark.column + 1, message))
@@ -137,41 +140,43 @@ class _Builder:
     def _put(self, value: Any) -> None:
         frame = self._frame
         self._count += 1
-        if frame is None:
-            self.root = value
-        elif not frame.is_map:
+        if not frame.is_map:
             frame.container.append(value)
-        else:
-            if frame.key is not _DROPPED:
-                frame.container[frame.key] = value
-            frame.key = _AWAITED
+            return
+        if frame.key is not _DROPPED:
+            frame.container[frame.key] = value
+        frame.key = _AWAITED
 
     def _scalar(self, event: Any) -> None:
         if self._skipping:
             return
         frame = self._frame
-        if frame is not None and frame.is_map and frame.key is _AWAITED:
+        if frame.is_map and frame.key is _AWAITED:
             self._key(frame, event)
             return
-        value = self._value(event)
+        value = event.value
+        if event.tag is not None:
+            value = self._tagged(event)
+        elif event.implicit[0]:
+            try:
+                value = plain_scalar(value) if value else self._empty(event)
+            except NumberError as error:
+                self._problem(event.start_mark, str(error))
+                value = BAD
         if event.anchor is not None:
             self._anchors[event.anchor] = (value, 1, 0)
-        self._put(value)
+        if frame.is_map:
+            self._put(value)
+        else:
+            self._count += 1
+            frame.container.append(value)
 
-    def _value(self, event: Any) -> Any:
-        if event.tag is not None:
-            return self._tagged(event)
-        if not event.implicit[0]:
-            return event.value
-        try:
-            value = plain_scalar(event.value)
-        except NumberError as error:
-            self._problem(event.start_mark, str(error))
-            return BAD
-        if value is None and event.value == "" and (colour := self._comment_colour(event)):
-            self._problem(event.start_mark, _colour_advice(colour))
-            return BAD
-        return value
+    def _empty(self, event: Any) -> Any:
+        colour = self._comment_colour(event)
+        if colour is None:
+            return None
+        self._problem(event.start_mark, colour_advice(colour))
+        return BAD
 
     def _tagged(self, event: Any) -> Any:
         self._problem(event.start_mark, f"The tag '{event.tag}' means nothing here; leave it out.")
@@ -180,8 +185,8 @@ class _Builder:
     def _comment_colour(self, event: Any) -> str | None:
         """The colour that was meant where a value is empty, because `#` begins a comment."""
         mark = event.start_mark
-        if self._frame is not None and self._frame.is_map:
-            mark = self._frame.keys[self._frame.key].end_mark if self._frame.key is not _DROPPED else mark
+        if self._frame.is_map and self._frame.key is not _DROPPED:
+            mark = self._frame.keys[self._frame.key].end_mark
         if self._lines is None:
             self._lines = self._text.split("\n")
         rest = self._lines[mark.line][mark.column :] if mark.line < len(self._lines) else ""
@@ -209,7 +214,7 @@ class _Builder:
     def _odd_key(self, mark: Any) -> bool:
         """Whether a list, mapping or alias stands where a key must be; the problem is noted, its value dropped."""
         frame = self._frame
-        if frame is None or not frame.is_map or frame.key is not _AWAITED:
+        if not frame.is_map or frame.key is not _AWAITED:
             return False
         self._problem(mark, "A key must be a single word, as in `name: value`; here it is a list, mapping or alias.")
         frame.key = _DROPPED
@@ -224,16 +229,17 @@ class _Builder:
         self._start(event, [], False)
 
     def _start(self, event: Any, container: Any, is_map: bool) -> None:
-        if self._skipping or self._odd_key(event.start_mark):
+        frame = self._frame
+        if self._skipping or (frame.is_map and frame.key is _AWAITED and self._odd_key(event.start_mark)):
             self._skipping += 1
             return
-        if len(self._stack) >= DEEPEST:
+        if len(self._stack) > DEEPEST:
             self._problem(event.start_mark, f"Nested deeper than {DEEPEST} levels; no document needs that.")
             raise _StopError
         if event.tag is not None:
             self._tagged(event)
         self._put(container)
-        self._frame = _Frame(container, is_map, event.anchor, self._count, event.start_mark)
+        self._frame = _Frame(container, is_map, event.anchor, self._count)
         self._stack.append(self._frame)
         if event.anchor is not None:
             self._anchors[event.anchor] = (container, 0, 0)
@@ -245,9 +251,9 @@ class _Builder:
         done = self._stack.pop()
         if done.anchor is not None and self._anchors[done.anchor][0] is done.container:
             self._anchors[done.anchor] = (done.container, self._count - done.first + 1, done.height + 1)
-        self._frame = self._stack[-1] if self._stack else None
-        if self._frame is not None:
-            self._frame.height = max(self._frame.height, done.height + 1)
+        self._frame = parent = self._stack[-1]
+        if done.height >= parent.height:
+            parent.height = done.height + 1
 
     def _alias(self, event: Any) -> None:
         if self._skipping or self._odd_key(event.start_mark):
@@ -263,7 +269,7 @@ class _Builder:
         if any(frame.container is value for frame in self._stack):
             self._problem(mark, f"'*{name}' stands inside '&{name}' itself; write the values out.")
             return BAD
-        if len(self._stack) + height > DEEPEST:
+        if len(self._stack) - 1 + height > DEEPEST:
             self._problem(mark, f"'*{name}' nests deeper than {DEEPEST} levels; no document needs that.")
             raise _StopError
         self._count += size
@@ -271,106 +277,9 @@ class _Builder:
         if self._repeated > MOST_REPEATED:
             self._problem(mark, f"Aliases repeat more than {MOST_REPEATED:,} values by here; write out what is needed.")
             raise _StopError
-        if self._frame is not None:
-            self._frame.height = max(self._frame.height, height)
+        self._frame.height = max(self._frame.height, height)
         return value
 
 
-def _colour_advice(colour: str) -> str:
-    return f'After a space, # begins a comment, so the value is empty; write the colour in quotes: "{colour}".'
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# What is no YAML
-
-
-def _syntax(error: yaml.YAMLError, text: str, file: str) -> Problem:
-    mark = getattr(error, "problem_mark", None)
-    if mark is None:
-        return Problem(file, 0, 0, f"The file cannot be read as YAML: {error}.")
-    said = str(getattr(error, "problem", "") or "this is not understood").strip()
-    context = str(getattr(error, "context", "") or "").strip()
-    lines = text.split("\n")
-    line = lines[mark.line] if mark.line < len(lines) else ""
-    if "nesting depth" in said:
-        message = f"Nested deeper than {DEEPEST} levels; no document needs that."
-        return Problem(file, mark.line + 1, mark.column + 1, message)
-    message = f"YAML is not well formed here: {said}{f' ({context})' if context else ''}."
-    return Problem(file, mark.line + 1, mark.column + 1, message + _advice(error, lines, line, mark))
-
-
-def _advice(error: yaml.YAMLError, lines: list[str], line: str, mark: Any) -> str:
-    """What would be right, for the mistakes people make."""
-    if "\t" in line[: mark.column + 1] and not line[: mark.column].strip():
-        return " The line is indented with a tab; use spaces."
-    start = getattr(error, "context_mark", None)
-    first = start.line if start is not None else mark.line
-    for candidate in lines[first : mark.line + 1]:
-        if found := _BARE_COLOUR.search(candidate):
-            return " " + _colour_advice(found.group(1)).replace("so the value is empty", "and what follows is lost")
-    if line[mark.column : mark.column + 1] in set("@`%&*!|>"):
-        return f" A word that begins with '{line[mark.column]}' must be in quotes."
-    if ": " in line.partition(": ")[2] and "mapping values" in str(error):
-        return " A text with ': ' in it must be in quotes."
-    return " Look for a bracket, a quote or an indent that does not match."
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Where things stand
-
-
-def locate(text: str, wanted: set[Path]) -> dict[Path, Place]:
-    """Line and column of each wanted path, and of the lists and mappings that lead to it."""
-    sought = {path[:length] for path in wanted for length in range(len(path) + 1)}
-    places: dict[Path, Place] = {}
-    try:
-        for path, mark, key_mark in _walk(text):
-            if path in sought:
-                places[path] = Place(mark.line + 1, mark.column + 1, key_mark.line + 1, key_mark.column + 1)
-    except yaml.YAMLError:
-        return places
-    return places
-
-
-def _walk(text: str) -> Iterator[tuple[Path, Any, Any]]:
-    """Every value with its path, its mark and its key's mark."""
-    stack: list[list[Any]] = []  # path, is_map, next index or key, key's mark
-    depth_of_odd_key = 0
-    for event in _events(text):
-        kind = event.__class__
-        if depth_of_odd_key:
-            depth_of_odd_key += kind in _STARTS
-            depth_of_odd_key -= kind in _ENDS
-            continue
-        if kind in _ENDS:
-            stack.pop()
-            continue
-        if kind not in _NODES:
-            continue
-        top = stack[-1] if stack else None
-        if top is not None and top[1] and top[2] is None:
-            top[2], top[3] = getattr(event, "value", ""), event.start_mark
-            depth_of_odd_key = 1 if kind in _STARTS else 0
-            continue
-        path, key_mark = _step(top, event.start_mark)
-        yield path, event.start_mark, key_mark
-        if kind in _STARTS:
-            is_map = kind is ev.MappingStartEvent
-            stack.append([path, is_map, None if is_map else 0, event.start_mark])
-
-
-def _step(top: list[Any] | None, mark: Any) -> tuple[Path, Any]:
-    """The path of the next value of a list or mapping, and its key's mark; moves on to the one after it."""
-    if top is None:
-        return (), mark
-    path: Path = (*top[0], top[2])
-    if not top[1]:
-        top[2] += 1
-        return path, mark
-    top[2] = None
-    return path, top[3]
-
-
-_STARTS = frozenset((ev.MappingStartEvent, ev.SequenceStartEvent))
-_ENDS = frozenset((ev.MappingEndEvent, ev.SequenceEndEvent))
-_NODES = _STARTS | {ev.ScalarEvent, ev.AliasEvent}
+def _pass_over(event: Any) -> None:
+    """The ends of stream and document say nothing."""
