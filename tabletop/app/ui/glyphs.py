@@ -58,22 +58,23 @@ LOOK = np.dtype(
 def cut(look: bytes, texture: Texture) -> pygame.Surface:
     """A sprite for this look, premultiplied."""
     record = np.frombuffer(look, LOOK)[0]
-    colour: Floats = np.frombuffer(record["colour"].tobytes(), np.uint8) / 255.0
-    source = record["uv"].astype(np.float64) * (texture.size * 2)
-    left, top, right, bottom = np.rint(source).astype(int).tolist()
+    u0, v0, u1, v1 = record["uv"].tolist()
+    own_w, own_h = texture.size
+    source = (u0 * own_w, v0 * own_h, u1 * own_w, v1 * own_h)
+    left, top, right, bottom = (round(side) for side in source)
     wide, high = record["extent"].tolist()
-    on_pixels = not record["phase"].any() and abs(source - np.rint(source)).max() < _CLOSE
-    if on_pixels and abs(wide - (right - left)) < _CLOSE and abs(high - (bottom - top)) < _CLOSE:
-        return _premultiplied(texture.pixels[top:bottom, left:right] * (colour / 255.0))
-    if right - left > _SHRINK * wide or bottom - top > _SHRINK * high:
-        whole = _premultiplied(texture.pixels[top:bottom, left:right] * (colour / 255.0))
-        return pygame.transform.smoothscale(whole, (max(1, round(wide)), max(1, round(high))))
-    return to_surface(_resampled(texture, record, colour))
-
-
-def _premultiplied(straight: Floats) -> pygame.Surface:
-    straight[..., :3] *= straight[..., 3:]
-    return to_surface(straight)
+    on_pixels = not record["phase"].any() and all(abs(side - round(side)) < _CLOSE for side in source)
+    plain = on_pixels and abs(wide - (right - left)) < _CLOSE and abs(high - (bottom - top)) < _CLOSE
+    tint = tuple(record["colour"].tobytes())
+    if plain or right - left > _SHRINK * wide or bottom - top > _SHRINK * high:
+        sprite = texture.surface.subsurface((left, top, right - left, bottom - top)).copy()
+        if not plain:
+            sprite = pygame.transform.smoothscale(sprite, (max(1, round(wide)), max(1, round(high))))
+        red, green, blue, alpha = tint
+        premultiplied = (round(red * alpha / 255), round(green * alpha / 255), round(blue * alpha / 255), alpha)
+        sprite.fill(premultiplied, special_flags=pygame.BLEND_RGBA_MULT)
+        return sprite
+    return to_surface(_resampled(texture, record, np.array(tint) / 255))
 
 
 def _resampled(texture: Texture, record: np.void, colour: Floats) -> Floats:

@@ -15,7 +15,7 @@ from imgui_bundle import imgui
 
 from tabletop.app.ui.drawlists import BLIT, FILL, Box, Command, DrawList, Shapes, read, take_apart
 from tabletop.app.ui.glyphs import GlyphCache
-from tabletop.app.ui.sprites import Colour4, Pieces, ShapeCache
+from tabletop.app.ui.sprites import Blit, Colour4, Pieces, ShapeCache
 from tabletop.app.ui.textures import Texture, Textures
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -29,7 +29,35 @@ class Layer:
     surface: pygame.Surface
     place: tuple[int, int]
     look: int
+    solid: pygame.Rect
     waiting: int = 0
+    _parts: tuple[list[Blit], list[Blit]] | None = None
+
+    @property
+    def parts(self) -> tuple[list[Blit], list[Blit]]:
+        """The solid rectangle inside, to be copied, and the strips round it, to be blended: copying is far quicker."""
+        if self._parts is None:
+            whole, inner = self.surface.get_rect(), self.solid
+            if inner.w * inner.h * 2 < whole.w * whole.h:
+                self._parts = [], [(self.surface, self.place)]
+            else:
+                opaque = self.surface.subsurface(inner)
+                opaque.set_alpha(None)
+                strips = (
+                    pygame.Rect(0, 0, whole.w, inner.top),
+                    pygame.Rect(0, inner.bottom, whole.w, whole.h - inner.bottom),
+                    pygame.Rect(0, inner.top, inner.left, inner.h),
+                    pygame.Rect(inner.right, inner.top, whole.w - inner.right, inner.h),
+                )
+                round_it = [self._part(strip) for strip in strips if strip.w and strip.h]
+                self._parts = [(opaque, self._at(inner))], round_it
+        return self._parts
+
+    def _part(self, box: pygame.Rect) -> Blit:
+        return self.surface.subsurface(box), self._at(box)
+
+    def _at(self, box: pygame.Rect) -> tuple[int, int]:
+        return self.place[0] + box.x, self.place[1] + box.y
 
 
 class Painter:
@@ -94,8 +122,11 @@ class Painter:
 
     def paint(self, target: pygame.Surface) -> None:
         """Lay all windows over the target, the lowest first."""
-        layers = [self._layers[name] for name in self._order if name in self._layers]
-        target.fblits([(layer.surface, layer.place) for layer in layers], _PREMULTIPLIED)
+        for name in self._order:
+            if name in self._layers:
+                copied, blended = self._layers[name].parts
+                target.fblits(copied)
+                target.fblits(blended, _PREMULTIPLIED)
 
     def _paint_list(self, one: DrawList, screen: Box) -> Layer:
         shapes = take_apart(one, screen)
@@ -107,20 +138,27 @@ class Painter:
             surface.fill((0, 0, 0, 0))
         else:
             surface = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA, 32)
+        solid = pygame.Rect(0, 0, 0, 0)
         for command, seen in zip(one.commands, shapes.seen, strict=True):
             texture = self.textures.get(command.texture)
             if seen and texture is not None:
                 x0, y0, x1, y1 = command.clip
                 surface.set_clip((x0 - left, y0 - top, max(0, x1 - x0), max(0, y1 - y0)))
-                self._paint_shapes(surface, shapes, seen, command, texture)
-        return Layer(surface, (left, top), one.look)
+                for box in self._paint_shapes(surface, shapes, seen, command, texture):
+                    inner = surface.get_clip().clip(box)
+                    solid = max(solid, inner, key=lambda rect: rect.w * rect.h)
+        return Layer(surface, (left, top), one.look, solid)
 
     def _paint_shapes(
         self, surface: pygame.Surface, shapes: Shapes, seen: list[int], command: Command, texture: Texture
-    ) -> None:
-        """Paint the shapes of one command. Blits are gathered: many at once cost far less than one by one."""
+    ) -> list[Box]:
+        """Paint the shapes of one command; answers the opaque rectangles among them.
+
+        Blits are gathered: many at once cost far less than one by one.
+        """
+        opaque: list[Box] = []
         known, looks, places = self._glyphs.of_texture(command.texture), shapes.looks, shapes.places
-        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        blits: list[Blit] = []
         for number in seen:
             kind = shapes.kinds[number]
             if kind == BLIT:
@@ -138,8 +176,10 @@ class Painter:
                 blits = []
                 for colour, box in fills:
                     surface.fill(colour, box)
+                    opaque.append(box)
             blits += sprites
         surface.fblits(blits, _PREMULTIPLIED)
+        return opaque
 
     def _fill(self, box: Box, colour: Colour4) -> Pieces:
         """A rectangle of one colour: filled when it is opaque, else a veil is laid on."""

@@ -15,6 +15,7 @@ import numpy.typing as npt
 import pygame
 
 from tabletop.app.ui.raster import Floats, Ints, Pixels, rasterise
+from tabletop.app.ui.textures import pixel_surface
 
 VERTEX = np.dtype([("place", "<f4", (2,)), ("uv", "<f4", (2,)), ("colour", "u1", (4,))])
 TRIANGLE = np.dtype("<i4")
@@ -28,7 +29,8 @@ _STRETCHED = 48  # sizes kept ready with a sprite
 
 Colour4: TypeAlias = tuple[int, int, int, int]
 Rect4: TypeAlias = tuple[int, int, int, int]
-Pieces: TypeAlias = tuple[list[tuple[Colour4, Rect4]], list[tuple[pygame.Surface, tuple[int, int]]]]
+Blit: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
+Pieces: TypeAlias = tuple[list[tuple[Colour4, Rect4]], list[Blit]]
 """What to fill with a colour, and then what to blit at a place."""
 
 
@@ -52,7 +54,7 @@ class Sprite:
     def _assemble(self, extra: tuple[int, int]) -> Pieces:
         width, height = self.surface.get_size()
         fills: list[tuple[Colour4, Rect4]] = []
-        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        blits: list[Blit] = []
         for top, tall, y, high in _spans(self.at[1], height, extra[1]):
             for left, wide, x, across in _spans(self.at[0], width, extra[0]):
                 part = self.surface.subsurface((left, top, wide, tall))
@@ -189,9 +191,5 @@ def _draw(vertices: Vertices, triangles: Ints, texture: Pixels) -> Floats:
 
 
 def to_surface(drawn: Floats) -> pygame.Surface:
-    """A surface with a channel of alpha from RGBA in 0 to 1 (height × width × 4); needs no display."""
-    height, width = drawn.shape[:2]
-    pixels = np.rint(np.clip(drawn, 0, 1) * 255).astype(np.uint8)
-    made = pygame.Surface((width, height), pygame.SRCALPHA, 32)
-    made.blit(pygame.image.frombuffer(pixels.tobytes(), (width, height), "RGBA"), (0, 0), None, pygame.BLEND_RGBA_ADD)
-    return made
+    """A surface with a channel of alpha from RGBA in 0 to 1 (height × width × 4)."""
+    return pixel_surface(np.rint(np.clip(drawn, 0, 1) * 255).astype(np.uint8))

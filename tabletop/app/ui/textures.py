@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 import numpy as np
-import numpy.typing as npt
 import pygame
 from imgui_bundle import imgui
 
+from tabletop.app.ui.raster import Pixels
 
-@dataclass(slots=True)
+
 class Texture:
-    """RGBA pixels (height × width × 4, straight alpha) and a count of how often they have changed."""
+    """RGBA pixels (height × width × 4, straight alpha), and the same premultiplied as a surface."""
 
-    pixels: npt.NDArray[np.uint8]
-    version: int = 0
-    stale_sprites: bool = False
-    surface: pygame.Surface | None = field(default=None)
+    def __init__(self, pixels: Pixels) -> None:
+        self._pixels = pixels
+        self._surface: pygame.Surface | None = None
+
+    @property
+    def pixels(self) -> Pixels:
+        """Straight RGBA bytes. Setting them makes the surface anew when it is next asked for."""
+        return self._pixels
+
+    @pixels.setter
+    def pixels(self, pixels: Pixels) -> None:
+        self._pixels, self._surface = pixels, None
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The pixels premultiplied, for cutting sprites out of."""
+        if self._surface is None:
+            straight = self._pixels.astype(np.uint16)
+            alpha = straight[..., 3:]
+            straight[..., :3] = (straight[..., :3] * alpha + 127) // 255
+            self._surface = pixel_surface(straight.astype(np.uint8))
+        return self._surface
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
-        return self.pixels.shape[1], self.pixels.shape[0]
+        return self._pixels.shape[1], self._pixels.shape[0]
 
 
 class Textures:
@@ -44,7 +60,7 @@ class Textures:
         """The texture, or None when it has been dropped."""
         return self._by_id.get(number)
 
-    def add(self, pixels: npt.NDArray[np.uint8]) -> int:
+    def add(self, pixels: Pixels) -> int:
         """Register RGBA pixels; answers their number."""
         number = self._next
         self._next += 1
@@ -96,7 +112,15 @@ class Textures:
         data.set_status(imgui.ImTextureStatus.ok)
 
 
-def surface_pixels(surface: pygame.Surface) -> npt.NDArray[np.uint8]:
+def surface_pixels(surface: pygame.Surface) -> Pixels:
     """RGBA pixels (height × width × 4) of any surface."""
     width, height = surface.get_size()
     return np.frombuffer(pygame.image.tobytes(surface, "RGBA"), np.uint8).reshape(height, width, 4)
+
+
+def pixel_surface(pixels: Pixels) -> pygame.Surface:
+    """A surface with a channel of alpha and these RGBA bytes (height × width × 4); needs no display."""
+    height, width = pixels.shape[:2]
+    made = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    made.blit(pygame.image.frombuffer(pixels.tobytes(), (width, height), "RGBA"), (0, 0), None, pygame.BLEND_RGBA_ADD)
+    return made

@@ -17,7 +17,12 @@ _HOVER = int(imgui.HoveredFlags_.for_tooltip) | int(imgui.HoveredFlags_.allow_wh
 
 def tooltip(ui: Ui, contents: str | Callable[[], None]) -> None:
     """A sentence, or whatever a function draws, when the mouse rests on the last widget, even on a disabled one."""
-    if not imgui.is_item_hovered(_HOVER) or not imgui.begin_tooltip():
+    if not imgui.is_item_hovered(_HOVER):
+        return
+    imgui.push_style_var(int(imgui.StyleVar_.window_padding), imgui.ImVec2(ui.px(12), ui.px(8)))
+    shown = imgui.begin_tooltip()
+    imgui.pop_style_var()
+    if not shown:
         return
     if callable(contents):
         ui.guard("tooltip", contents)
