@@ -32,18 +32,17 @@ NEUTRAL = 128
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One part of a figure: where it is (opacity 0 to 1), how high, and how rounded, in hundredths of an inch."""
+    """One part of a figure: its picture, how high it stands and how rounded it is, in hundredths of an inch."""
 
-    cover: Field
+    picture: pygame.Surface
     height: float
     rounding: float = EDGE_ROUNDING
 
 
-def cover_of(surface: pygame.Surface) -> Field:
+def _cover(surface: pygame.Surface) -> Field:
     """The opacity of every pixel, 0 to 1."""
-    width, height = surface.get_size()
-    pixels = np.frombuffer(pygame.image.tobytes(surface, "RGBA"), dtype=np.uint8).reshape(height, width, 4)
-    return pixels[..., 3].astype(np.float32) / np.float32(255)
+    columns_first = pygame.surfarray.array_alpha(surface)
+    return np.ascontiguousarray(columns_first.T).astype(np.float32) / np.float32(255)
 
 
 def _box(field: Field, radius: int) -> Field:
@@ -60,16 +59,6 @@ def _blurred(field: Field, radius: float) -> Field:
     step = max(1, round(radius / 2))
     rows_done = _box(_box(field, step), step)
     return np.ascontiguousarray(_box(_box(np.ascontiguousarray(rows_done.T), step), step).T)
-
-
-def _window(cover: Field, margin: int) -> tuple[slice, slice] | None:
-    """The rows and columns where there is anything, and `margin` more about them; None for an empty layer."""
-    rows, columns = (np.flatnonzero(cover.any(axis=axis)) for axis in (1, 0))
-    if not len(rows):
-        return None
-    return slice(max(rows[0] - margin, 0), rows[-1] + margin + 1), slice(
-        max(columns[0] - margin, 0), columns[-1] + margin + 1
-    )
 
 
 def _shade_table(towards: tuple[int, int, int]) -> npt.NDArray[np.uint32]:
@@ -100,7 +89,8 @@ class Relief:
     def __init__(self, layers: Iterable[Layer], scale: float) -> None:
         """`layers` from the lowest to the highest; `scale` is pixels for a hundredth of an inch."""
         layers = tuple(layers)
-        shape = layers[0].cover.shape
+        columns, rows = layers[0].picture.get_size()
+        shape = (rows, columns)
         self._scale = scale
         self._height: Field = np.zeros(shape, np.float32)
         self._east: Field = np.zeros(shape, np.float32)
@@ -115,10 +105,10 @@ class Relief:
     def _lay(self, layer: Layer) -> None:
         """Put one part on top of what is there."""
         radius = max(layer.rounding * self._scale, 1.0)
-        window = _window(layer.cover, math.ceil(radius) + 2)
-        if window is None:
-            return
-        cover = layer.cover[window]
+        margin = 2 * math.ceil(radius) + 4
+        around = layer.picture.get_bounding_rect().inflate(margin, margin).clip(layer.picture.get_rect())
+        window = slice(around.top, around.bottom), slice(around.left, around.right)
+        cover = _cover(layer.picture.subsurface(around))
         # A blurred cover is one half at the edge and one well inside: the profile of a rounded rim.
         dome: Field = np.sqrt(np.clip(_blurred(cover, radius) * 2 - 1, np.float32(0.02), np.float32(1)))
         rise_south, rise_east = np.gradient(dome * np.float32(radius))

@@ -25,7 +25,7 @@ from xml.etree import ElementTree
 import pygame
 
 from tabletop.places import assets
-from tabletop.render.figure_relief import EDGE_ROUNDING, Layer, Relief, cover_of, lit
+from tabletop.render.figure_relief import EDGE_ROUNDING, Layer, Relief, lit
 
 LIGHT, BASE, SHADE, DEEP = "#c0ffe1", "#c0ffe2", "#c0ffe3", "#c0ffe4"
 """The key colours: written in the drawings, replaced by tones of the side's colour."""
@@ -130,7 +130,7 @@ def _master_size(side: int) -> int:
 @lru_cache(maxsize=256)
 def _relief(look: str, pixels: int) -> Relief:
     drawing = _drawing(look)
-    layers = (Layer(cover_of(_raster(text, pixels)), height, rounding) for text, height, rounding in drawing.layers)
+    layers = (Layer(_raster(text, pixels), height, rounding) for text, height, rounding in drawing.layers)
     return Relief(layers, pixels / (100 * drawing.extent))
 
 
