@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from contract.toy import TOY
 from tabletop.geometry.shapes import Circle, Polygon, Rect, Wall, distance
 from tabletop.model.action import Action
 from tabletop.model.frozen import FrozenMap
@@ -21,6 +20,7 @@ from tabletop.model.terrain import Opening, Terrain
 from tabletop.model.things import Marker, Side
 from tabletop.rules.registry import ruleset
 from tabletop.rules.ruleset import Ruleset
+from tests.contract.toy import TOY
 
 Secrets = Callable[[State], Iterator[tuple[str, State]]]
 
@@ -107,8 +107,8 @@ def toy_secrets(state: State) -> Iterator[tuple[str, State]]:
 
 
 def toy_wish(state: State, rng: random.Random) -> Action:
-    from contract.toy import Bury, Snap
     from tabletop.model.action import Move
+    from tests.contract.toy import Bury, Snap
 
     mine = [m for m in state.standing() if m.side == state.clock.side]
     enemies = [m for m in state.standing() if m.side != state.clock.side]

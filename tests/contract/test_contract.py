@@ -9,8 +9,6 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from contract.samples import SAMPLES, Sample
-from contract.wishes import Wisher
 from tabletop.model.action import Action, Move, Override
 from tabletop.model.apply import fold
 from tabletop.model.dice import ScriptedDice, SeededDice
@@ -22,9 +20,11 @@ from tabletop.rules.common.codes import SHARED_CODES
 from tabletop.rules.common.decisions import answers
 from tabletop.rules.common.secrets import visible
 from tabletop.rules.registry import names, ruleset
+from tests.contract.samples import SAMPLES, Sample
+from tests.contract.wishes import Wisher
 
 SEEDS = range(4)
-MANY_SEEDS = range(100, 160)
+MANY_SEEDS = range(100, 112)
 STEPS = 40
 
 
@@ -240,7 +240,8 @@ def test_a_drag_slides_to_a_legal_place(sample: Sample, seed: int) -> None:
     rng = random.Random(seed)
     for step in play(sample, seed, 12):
         state = step.after
-        for miniature in state.standing():
+        standing = tuple(state.standing())
+        for miniature in rng.sample(standing, min(2, len(standing))):
             move = Move(miniature.id, (rng.uniform(-2, 26), rng.uniform(-2, 26)), side=state.clock.side)
             slid = sample.rules.nearest(state, move)
             if slid is not None:

@@ -87,7 +87,7 @@ class Case:
         arrival = self.arrival
         assert arrival.at is not None
         under = tuple(walls_under(self.state, arrival.piece(), arrival.level))
-        if arrival.id not in self.state.miniatures:
+        if self._field("by") is None:
             return under
         swept = turn_stopped_by(self.surroundings, self.miniature, arrival.facing, arrival.at)
         return tuple(dict.fromkeys((*under, *swept)))

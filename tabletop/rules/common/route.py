@@ -25,10 +25,13 @@ from tabletop.geometry.shapes import EPSILON, Box, Disc, Piece, Point
 from tabletop.model.miniature import BaseSize, Miniature
 from tabletop.model.state import State
 from tabletop.model.table import Table
-from tabletop.rules.common.walls import Bounds, TerrainMap, walls, walls_for
+from tabletop.rules.common.walls import Solid, TerrainMap, rounded, walls, walls_for
 
 ARC_STEP = 0.25
 """A way round a corner is written down as points at most so many inches apart."""
+SKIN = 0.001
+"""A rectangular base walks as a rectangle so much smaller all round, with a skin of that radius: a walk needs a disc,
+and its corners are blunted by less than half of that."""
 TURN_STEP = 2.0
 """A turning rectangle is tried every so many degrees; between two of them a corner strays by under 0.001″."""
 
@@ -50,20 +53,30 @@ class Surroundings:
     level: int = 0
     stops: tuple[Stop, ...] = ()
 
-    def blockers(self, base: BaseSize, course: float) -> Iterator[tuple[str, Blocker, Bounds]]:
+    def blockers(self, base: BaseSize, course: float) -> Iterator[Solid]:
         """Everything that stops a base, with its id and the box about it: as it is for a round base, grown by its shape
-        for a rectangular one that faces `course`."""
+        for a rectangular one that faces `course`. The rest of the base is a disc of `core`."""
         if base.length is None:
-            for wall in walls(self.terrain, self.level):
-                yield wall.id, Blocker(wall.piece), wall.bounds
+            yield from walls(self.terrain, self.level)
             for stop in self.stops:
-                yield stop.id, Blocker(stop.piece, stop.clearance), bounds_of(stop.piece)
+                yield Solid(stop.id, stop.piece, bounds_of(stop.piece), stop.clearance)
             return
-        for wall in walls_for(self.terrain, self.level, base.width, base.length, course):
-            yield wall.id, Blocker(wall.piece), wall.bounds
+        width, length = inner(base)
+        yield from walls_for(self.terrain, self.level, width, length, course)
         for stop in self.stops:
-            for piece in grown_by(stop.piece, base.width, base.length, course):
-                yield stop.id, Blocker(piece, stop.clearance), bounds_of(piece)
+            for piece, rim in rounded(stop.piece, width, length, course):
+                yield Solid(stop.id, piece, bounds_of(piece), rim + stop.clearance)
+
+
+def core(base: BaseSize) -> float:
+    """Radius in inches of the disc that walks: the whole of a round base, the skin of a rectangular one."""
+    return base.width / 2 if base.length is None else SKIN
+
+
+def inner(base: BaseSize) -> tuple[float, float]:
+    """Width and length of a rectangular base without its skin."""
+    assert base.length is not None
+    return base.width - 2 * SKIN, base.length - 2 * SKIN
 
 
 def surroundings(state: State, miniature: Miniature, stops: tuple[Stop, ...] = ()) -> Surroundings:
@@ -170,27 +183,28 @@ def walk(
 ) -> Walk:
     """Every way of a base from a place. A rectangular base is its centre among pieces grown by its shape."""
     table = among.table
-    blockers = [blocker for _, blocker, _ in among.blockers(base, course)]
+    blockers = [Blocker(solid.piece, solid.clearance) for solid in among.blockers(base, course)]
     if base.length is None:
-        return Walk(start, base.width / 2, blockers, limit, (table.width, table.height), no_end_on=no_end_on)
-    shut = [piece for other in no_end_on for piece in grown_by(other, base.width, base.length, course)]
-    return Walk(start, 0.0, [*blockers, *_rails(table, base, course, start)], limit, None, no_end_on=shut)
+        return Walk(start, core(base), blockers, limit, (table.width, table.height), no_end_on=no_end_on)
+    width, length = inner(base)
+    shut = [piece for other in no_end_on for piece in grown_by(other, width, length, course)]
+    return Walk(start, core(base), [*blockers, *_rails(table, base, course, start)], limit, None, no_end_on=shut)
 
 
 def _rails(table: Table, base: BaseSize, course: float, start: Point) -> Iterator[Blocker]:
     """What keeps a rectangular base on the table; none along an edge that it already hangs over."""
-    left, top, right, bottom = bounds_of(base.at((0.0, 0.0), course))
+    left, top, right, bottom = bounds_of(BaseSize(*inner(base)).at((0.0, 0.0), course))
     long = 4 * (table.width + table.height)
     middle = (table.width / 2, table.height / 2)
     thick = 10.0
     x, y = start
-    if x + left >= -EPSILON:
+    if x + left >= SKIN - EPSILON:
         yield Blocker(Box((-left - thick / 2, middle[1]), thick, long))
-    if x + right <= table.width + EPSILON:
+    if x + right <= table.width - SKIN + EPSILON:
         yield Blocker(Box((table.width - right + thick / 2, middle[1]), thick, long))
-    if y + top >= -EPSILON:
+    if y + top >= SKIN - EPSILON:
         yield Blocker(Box((middle[0], -top - thick / 2), long, thick))
-    if y + bottom <= table.height + EPSILON:
+    if y + bottom <= table.height - SKIN + EPSILON:
         yield Blocker(Box((middle[0], table.height - bottom + thick / 2), long, thick))
 
 
@@ -239,19 +253,15 @@ def in_the_way(among: Surroundings, miniature: Miniature, places: tuple[Point, .
     """The ids of what a base meets that goes straight from place to place with the facing it has, ends included."""
     assert miniature.at is not None
     base, points, named = miniature.base, (miniature.at, *places), set[str]()
-    radius = base.width / 2 if base.length is None else 0.0
+    radius = core(base)
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    for name, blocker, (left, top, right, bottom) in among.blockers(base, _course(base, miniature.facing)):
-        room = radius + blocker.clearance
+    for solid in among.blockers(base, _course(base, miniature.facing)):
+        left, top, right, bottom = solid.bounds
+        room = radius + solid.clearance
         apart = left - room > max(xs) or right + room < min(xs) or top - room > max(ys) or bottom + room < min(ys)
-        if apart or name in named:
+        if apart or solid.id in named:
             continue
-        if overlaps(Disc(points[-1], radius), blocker.piece, -blocker.clearance) or not _passes(
-            points, radius, blocker
-        ):
-            named.add(name)
-            yield name
-
-
-def _passes(points: tuple[Point, ...], radius: float, blocker: Blocker) -> bool:
-    return straight(points, radius, [blocker]).free
+        ends_in_it = overlaps(Disc(points[-1], radius), solid.piece, -solid.clearance)
+        if ends_in_it or not straight(points, radius, [Blocker(solid.piece, solid.clearance)]).free:
+            named.add(solid.id)
+            yield solid.id

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tabletop.geometry.edges import bounds_of
 from tabletop.geometry.gaps import overlaps
 from tabletop.geometry.operations import cut, grown_by
-from tabletop.geometry.shapes import Base, Piece, Wall
+from tabletop.geometry.shapes import Base, Box, Disc, Piece, Wall
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
 from tabletop.model.terrain import Opening, Terrain
@@ -38,11 +38,13 @@ def _without(terrain: Terrain, doors: tuple[Opening, ...]) -> tuple[Piece, ...]:
 
 
 class Solid(NamedTuple):
-    """A piece that stops a base: the id of its terrain, its shape, and the box about it (left, top, right, bottom)."""
+    """A piece that stops a base: the id of its terrain, its shape, the box about it (left, top, right, bottom), and the
+    inches that are to be kept from it."""
 
     id: str
     piece: Piece
     bounds: Bounds
+    clearance: float = 0.0
 
     def near(self, bounds: Bounds) -> bool:
         """Whether the boxes meet; where they do not, nothing needs measuring."""
@@ -63,12 +65,21 @@ def walls(terrain: TerrainMap, level: int) -> tuple[Solid, ...]:
 
 @lru_cache(maxsize=256)
 def walls_for(terrain: TerrainMap, level: int, width: float, length: float, facing: float) -> tuple[Solid, ...]:
-    """The walls of a level grown by a rectangular base of that facing: what its centre may not enter."""
+    """The walls of a level grown by a rectangle of that facing: what its centre may not enter."""
     return tuple(
-        Solid(wall.id, part, bounds_of(part))
+        Solid(wall.id, part, bounds_of(part), clearance)
         for wall in walls(terrain, level)
-        for part in grown_by(wall.piece, width, length, facing)
+        for part, clearance in rounded(wall.piece, width, length, facing)
     )
+
+
+def rounded(piece: Piece, width: float, length: float, facing: float) -> Iterator[tuple[Piece, float]]:
+    """A piece grown by a rectangle, as pieces and the inches to be kept from each: a disc is a rectangle with a rim."""
+    if isinstance(piece, Disc):
+        yield Box(piece.centre, width, length, facing), piece.radius
+        return
+    for part in grown_by(piece, width, length, facing):
+        yield part, 0.0
 
 
 def walls_under(state: State, base: Base, level: int, allowed: float = 0.0) -> Iterator[str]:

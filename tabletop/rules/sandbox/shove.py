@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.geometry.operations import grown_by
-from tabletop.geometry.paths import straight
+from tabletop.geometry.paths import Blocker, straight
 from tabletop.geometry.shapes import EPSILON, Piece, Point, distance
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.common.route import in_the_way, surroundings
+from tabletop.rules.common.route import core, in_the_way, inner, surroundings
+from tabletop.rules.common.walls import rounded
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +65,9 @@ def run_up(miniature: Miniature, end: Point, piece: Piece) -> float:
     assert miniature.at is not None
     base = miniature.base
     if base.length is None:
-        return straight((miniature.at, end), base.width / 2, [piece]).path.length
-    grown = grown_by(piece, base.width, base.length, miniature.facing)
-    return straight((miniature.at, end), 0.0, grown).path.length
+        return straight((miniature.at, end), core(base), [piece]).path.length
+    grown = [Blocker(part, rim) for part, rim in rounded(piece, *inner(base), miniature.facing)]
+    return straight((miniature.at, end), core(base), grown).path.length
 
 
 def stopped_by(state: State, shifts: tuple[Shift, ...]) -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""The rules that games share, and the sandbox."""
