@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.app.desk import Desk
+from tabletop.app.desk import Desk, RefusalCard
 from tabletop.geometry.gaps import signed_distance
 from tabletop.geometry.shapes import Point, distance
 from tabletop.model.mark import Mark
@@ -120,6 +120,17 @@ class Canvas:
             time=time,
         )
 
-    def paint(self, surface: pygame.Surface, scene: Scene) -> None:
-        """Paint a scene over the whole surface."""
-        self.painter.paint(surface, scene, self.camera)
+    def paint(self, surface: pygame.Surface, scene: Scene, budget: float | None = None) -> None:
+        """Paint a scene over the whole surface; `budget` are the seconds that new ground may take."""
+        self.painter.paint(surface, scene, self.camera, budget)
+
+    def paint_card(self, surface: pygame.Surface, refused: RefusalCard) -> None:
+        """The refusal card beside its place: the sentences with their figures, the rules, and what Enter would do."""
+        left, top, width, height = (round(value) for value in self.free)
+        part = surface.subsurface(pygame.Rect(left, top, width, height).clip(surface.get_rect()))
+        x, y = self.to_screen(refused.at)
+        at = (min(max(x - left, 0.0), float(width)), min(max(y - top, 0.0), float(height)))
+        lines = list(dict.fromkeys(str(refusal.citation) for refusal in refused.refusals if str(refusal.citation)))
+        if refused.nearest is not None:
+            lines.append("Enter: nearest legal place")
+        self.painter.card(part, refused.sentence, lines, at)

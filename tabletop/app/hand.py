@@ -136,6 +136,7 @@ class Hand:
         self.inside = True
         self.pointer = self._pointer(pixel)
         if self.gesture is not None:
+            self.bench.desk.hover = None
             self.gesture.drag(self.pointer)
         else:
             self.bench.desk.hover = self.canvas.pick(self.pointer.place)

@@ -49,8 +49,8 @@ def layout(size: tuple[int, int], px: Callable[[float], int], folded: Callable[[
         bar=(0, 0, width, bar),
         palette=palette,
         card=card,
-        log=(edge, height - status - log, width - replay - 3 * edge, log),
-        replay=(width - replay - edge, height - status - log, replay, log),
+        log=(0, height - status - log, width - replay, log),
+        replay=(width - replay, height - status - log, replay, log),
         status=(0, height - status, width, status),
         free=(left, bar, max(px(80), right - left), max(px(80), bottom + edge - bar)),
     )

@@ -44,7 +44,7 @@ def load(folder: Path | None = None) -> Settings:
         return Settings(notice=f"The settings in {path} cannot be read ({error}); the usual ones are used.")
     try:
         return _understood(json.loads(text))
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (ValueError, TypeError, LookupError, RecursionError):
         return Settings(notice=f"The settings in {path} are damaged; the usual ones are used.")
 
 

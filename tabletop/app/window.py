@@ -71,6 +71,7 @@ class Window:
         """How many frames were painted."""
         self._dirty = True
         self._last_frame = 0.0
+        self._panels_at = 0.0
         self._waiting: Screen | None = None
         for words in (self.settings.notice, *self.keys.complaints):
             if words:
@@ -265,11 +266,19 @@ class Window:
         self.ui.guard("screen", self.screen.draw)
         self.ui.guard("notices", lambda: self.notices.draw(self.ui, self.ui.px(BAR)))
 
+    def _panels_due(self) -> bool:
+        """Whether the panels are drawn anew in this frame. While something is in hand the table comes first."""
+        pace = self.screen.panel_pace()
+        if time.perf_counter() - self._panels_at < pace:
+            return False
+        self._panels_at = time.perf_counter()
+        return True
+
     def _frame(self) -> bool:
         if self.notices.expire():
             self.touch()
         due = self._dirty or self.screen.stale()
-        if self.ui.awake or due:
+        if (self.ui.awake or due) and self._panels_due():
             # The panels first: a button pressed in them may change the table of this very frame.
             due = self.ui.frame(self._draw) or due or self.screen.stale()
         if not due:

@@ -14,7 +14,6 @@ from tabletop.app.panels.model_card import ModelCard
 from tabletop.app.panels.palette import Palette
 from tabletop.app.panels.portrait import Portraits
 from tabletop.app.panels.question import draw_curtain, draw_question
-from tabletop.app.panels.refusal import draw_refusal
 from tabletop.app.panels.replay import Replay
 from tabletop.app.panels.status import draw_status
 from tabletop.app.panels.writing import Writing
@@ -45,6 +44,8 @@ class Panels:
         self.menu = TableMenu(
             self.desk, screen.bench, screen.window.keys, screen.point, screen.note, screen.commands.run
         )
+        self._arranged: Layout | None = None
+        self._hidden: tuple[bool, ...] = ()
         self._log_open = False
         self._help = False
         self._commands: CommandPalette | None = None
@@ -99,7 +100,8 @@ class Panels:
 
     def draw(self) -> None:
         """Everything, once a frame, within `Ui.frame`."""
-        arranged = self.arrange()
+        arranged = self._arranged = self.arrange()
+        self._hidden = self._all_in_the_way(arranged)
         self._take_accent()
         self._draw_bar(arranged)
         draw_status(self.ui, arranged.status, self._status(), self._mouse_place(), self.screen.game.trouble)
@@ -112,7 +114,6 @@ class Panels:
         answer = draw_question(self.ui, self.desk, arranged.bar[3])
         if answer is not None:
             self.screen.actions.answer(answer)
-        self._draw_refusal()
         self.menu.draw(self.ui)
         self._draw_dialogs()
 
@@ -153,14 +154,17 @@ class Panels:
         if not self._in_the_way(arranged.replay):
             self.replay.draw(self.ui, arranged.replay)
 
+    def must_give_way(self) -> bool:
+        """Whether a panel that was drawn is in the way by now, or one that was not could come back."""
+        arranged = self._arranged
+        return arranged is not None and self._hidden != self._all_in_the_way(arranged)
+
+    def _all_in_the_way(self, arranged: Layout) -> tuple[bool, ...]:
+        return tuple(map(self._in_the_way, (arranged.palette, arranged.card, arranged.log, arranged.replay)))
+
     def _in_the_way(self, rect: Rect) -> bool:
         focus = self.screen.hand.focus()
         return focus is not None and near(rect, self.screen.canvas.to_screen(focus), self.ui.px(CLEAR))
-
-    def _draw_refusal(self) -> None:
-        card = self.screen.hand.card()
-        if card is not None:
-            draw_refusal(self.ui, card, self.screen.canvas)
 
     def _draw_dialogs(self) -> None:
         if self._help and draw_help(self.ui, self.screen.window.keys):

@@ -116,8 +116,7 @@ def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, wide: bool) 
                 run(name)
             w.beside(ui, 4)
     reason = "The game is over." if view.ended else None
-    ends = any(offer.verb == "end_activation" and offer.refusal is None for offer in desk.offers)
-    label = "End activation" if ends else "End phase"
+    label = _ending(desk)
     hint = _hint(label, keys.label("end"))
     if wide:
         if w.button(ui, label, icon="end-phase", kind="primary", reason=reason, hint=hint, key="end"):
@@ -127,6 +126,15 @@ def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, wide: bool) 
     w.beside(ui, 4)
     if w.icon_button(ui, "help", hint=_hint("Help", keys.label("help"))):
         run("help")
+
+
+def _ending(desk: Desk) -> str:
+    """What the button that goes on says: the rules' own words for it."""
+    offers = {offer.verb: offer for offer in desk.offers if offer.refusal is None}
+    for verb in ("end_activation", "end_phase"):
+        if verb in offers:
+            return offers[verb].label
+    return "End phase"
 
 
 def colour_of(text: str) -> Colour:

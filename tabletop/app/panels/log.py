@@ -50,7 +50,7 @@ class Log:
         if is_open:
             w.panel(ui, "log", opened(rect, ui.size[1]), lambda: self._long(ui), look="card")
         else:
-            w.panel(ui, "log", rect, lambda: self._short(ui), look="bare")
+            w.panel(ui, "log", rect, lambda: self._short(ui), look="bar")
         return LogWishes(self._moment, self._opened, self._folded)
 
     def _short(self, ui: Ui) -> None:

@@ -119,7 +119,7 @@ class ModelCard:
         w.facts(ui, "state", rows)
 
     def _offers(self, ui: Ui, model: Miniature, width: float) -> None:
-        offers = [offer for offer in self.desk.offers if offer.by == model.id]
+        offers = [offer for offer in self.desk.offers if offer.by == model.id and offer.verb != "remove"]
         if not offers:
             return
         w.heading(ui, "What it can do")
@@ -136,6 +136,7 @@ class ModelCard:
                 self._wish = offer
 
     def _common(self, ui: Ui) -> None:
+        """What can be done with any miniature where the players lay out their own table."""
         actions = self.desk.game.ruleset.vocabulary.actions
         if not self.desk.live or "place" not in actions or "remove" not in actions:
             return

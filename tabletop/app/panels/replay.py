@@ -28,7 +28,7 @@ class Replay:
 
     def draw(self, ui: Ui, rect: Rect) -> None:
         """The bar in its rectangle."""
-        w.panel(ui, "replay", rect, lambda: self._body(ui), look="bare")
+        w.panel(ui, "replay", rect, lambda: self._body(ui), look="bar")
 
     def _body(self, ui: Ui) -> None:
         desk = self.desk

@@ -34,6 +34,12 @@ BREATH = 3.0
 """Seconds the ring of a fresh selection breathes; then it is still, and nothing is drawn."""
 BREATHS = 1 / 15
 """Seconds between two pictures of a breathing ring."""
+BUDGET = 0.004
+"""Seconds a frame may spend on new ground while the view moves."""
+PANEL_PACE = 1 / 12
+"""Seconds between two drawings of the panels while something is in hand: the table moves with every frame."""
+SETTLED = 0.15
+"""Seconds after its last movement that the view counts as still."""
 GROUND = (0x17, 0x1A, 0x1F)
 
 
@@ -51,6 +57,7 @@ class GameScreen(Screen):
         self._selection: tuple[str, ...] = ()
         self._selected_at = 0.0
         self._breathed = 0.0
+        self._moved_at = 0.0
 
     def enter(self, window: Window) -> None:
         super().enter(window)
@@ -144,13 +151,22 @@ class GameScreen(Screen):
     def draw(self) -> None:
         self.panels.draw()
 
+    def panel_pace(self) -> float:
+        if not self.hand.busy or self.panels.must_give_way():
+            return 0.0
+        return PANEL_PACE
+
     def stale(self) -> bool:
         self.hand.tick()
         self.panels.replay.tick()
         if self.desk.selected != self._selection:
             self._selection, self._selected_at = self.desk.selected, time.monotonic()
+        if self._seen_from is not None and self.canvas.camera is not self._seen_from:
+            self._moved_at = time.monotonic()
         changed = self.desk.changes != self._painted or self.canvas.camera is not self._seen_from
-        return changed or (self._breathing() and time.monotonic() - self._breathed >= BREATHS)
+        return (
+            changed or self.painter.unfinished or (self._breathing() and time.monotonic() - self._breathed >= BREATHS)
+        )
 
     def _breathing(self) -> bool:
         return bool(self._selection) and time.monotonic() - self._selected_at < BREATH and not self.hand.busy
@@ -170,4 +186,14 @@ class GameScreen(Screen):
         self._breathed = time.monotonic()
         breath = self._breathed - self._selected_at if self._breathing() else None
         marks = (*self.overlays.marks(), *self.hand.marks())
-        self.canvas.paint(surface, self.canvas.scene(marks, self.hand.in_hand(), breath))
+        # While something is in hand the mouse must not wait for ground that comes into view: it comes afterwards.
+        scene = self.canvas.scene(marks, self.hand.in_hand(), breath)
+        self.canvas.paint(surface, scene, BUDGET if self._lively else None)
+        card = self.hand.card()
+        if card is not None:
+            self.canvas.paint_card(surface, card)
+
+    @property
+    def _lively(self) -> bool:
+        """Whether the view is being moved about."""
+        return self.hand.busy or time.monotonic() - self._moved_at < SETTLED

@@ -48,6 +48,10 @@ class Screen:
         """Seconds until something moves by itself; None: not before the next event."""
         return None
 
+    def panel_pace(self) -> float:
+        """Seconds that must lie between two drawings of the panels; 0: they are drawn in every frame."""
+        return 0.0
+
     def drop(self) -> None:
         """Something went wrong, or another screen comes: let go of what is in hand, without committing it."""
 

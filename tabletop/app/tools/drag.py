@@ -199,11 +199,13 @@ class Drag(Gesture):
         for refusal in answer.verdict.refusals:
             marks.extend(refusal.marks)
         moves = _moves(answer.action)
+        # A rule set that draws the way itself (with its triggers, in the colour of a run) knows better.
         if not any(isinstance(mark, PathMark) for mark in marks):
             marks.append(self._path(moves[0], answer.verdict, tone))
+        if not any(isinstance(mark, GhostMark) for mark in marks):
+            marks.extend(self._ghost(model, move, tone) for model, move in zip(self.models, moves, strict=True))
         if answer.slid and distance(moves[0].to, self._wanted()) > 0.1:
             marks.append(LineMark((moves[0].to, self._wanted()), Tone.REFUSED))
-        marks.extend(self._ghost(model, move, tone) for model, move in zip(self.models, moves, strict=True))
         return tuple(marks)
 
     def _path(self, move: Move, verdict: Verdict, tone: Tone) -> PathMark:

@@ -114,9 +114,10 @@ class Place(Tool):
             profile = self.bench.desk.game.ruleset.vocabulary.profiles[recipe.profile]
             base, look = profile.base, profile.look
         tone = Tone.LEGAL if verdict.legal else Tone.REFUSED
-        ghost = GhostMark(base.at(self.at, self.facing), self.facing, look, self.colour(), tone)
-        offenders = tuple(mark for refusal in verdict.refusals for mark in refusal.marks)
-        return (ghost, *offenders)
+        marks = [*verdict.marks, *(mark for refusal in verdict.refusals for mark in refusal.marks)]
+        if not any(isinstance(mark, GhostMark) for mark in marks):
+            marks.append(GhostMark(base.at(self.at, self.facing), self.facing, look, self.colour(), tone))
+        return tuple(marks)
 
     def colour(self) -> str:
         """The colour of what is placed: its own, else its side's."""

@@ -1,0 +1,51 @@
+"""How long a frame of a drag takes on the table of the frame goals: `pytest tests/app/test_frames.py --benchmark-enable`.
+
+No time is asserted here; `extra_info` holds the percentiles in milliseconds.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+
+import numpy as np
+import pygame
+import pytest
+
+from tabletop.app import window
+
+from .driver import Driver, crowded
+
+FRAMES = 300
+
+
+@pytest.mark.parametrize("alt", [False, True], ids=["sliding", "refusing"])
+def test_a_drag_frame(
+    play: Callable[..., Driver], alt: bool, benchmark: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "FRAME", 0.0)
+    d = play(crowded())
+    if alt:
+        d.held.add("alt")
+        d.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT, unicode="")
+    start = d.at("m30")
+    d.down(start)
+    d.motion((start[0] + 1, start[1]))
+    times: list[float] = []
+    steps = iter(range(10**9))
+
+    def frame() -> None:
+        turn = next(steps) / FRAMES * 4 * math.pi
+        place = (start[0] + 6 * math.sin(turn), start[1] + 5 * math.sin(1.7 * turn))
+        began = time.perf_counter()
+        d.post(pygame.MOUSEMOTION, pos=d.pixel(place), rel=(1, 1), buttons=(1, 0, 0))
+        times.append((time.perf_counter() - began) * 1000)
+
+    painted = d.window.frames
+    benchmark.pedantic(frame, rounds=FRAMES if benchmark.enabled else 3, warmup_rounds=20)  # type: ignore[attr-defined]
+    assert d.window.frames > painted
+    p50, p95, p99 = np.percentile(times[20:] or times, (50, 95, 99))
+    benchmark.extra_info.update(p50=round(p50, 2), p95=round(p95, 2), p99=round(p99, 2))  # type: ignore[attr-defined]
+    d.press(pygame.K_ESCAPE)
+    assert d.game.length == 0

@@ -1,0 +1,195 @@
+"""Questions, secrets and the end of a phase at one screen, with a small game that has all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tabletop.model.action import EndPhase, Pass, Reroll
+from tabletop.model.document import Document
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.record import Done
+from tabletop.model.state import State
+from tabletop.model.things import Clock
+from tabletop.session.game import Game
+from tests.contract.toy import Draw, Snap, Toy
+
+from .driver import SIDES, Driver, miniature, sandbox
+
+Play = Callable[..., Driver]
+
+
+def duel() -> Game:
+    models = (miniature("ann", (10, 10)), miniature("bob", (16, 10), "red"))
+    state = State(
+        miniatures=FrozenMap({m.id: m for m in models}),
+        sides=SIDES,
+        clock=Clock(1, "blue", "play"),
+    )
+    return Game(Toy(), Document("Duel", "toy", state), seed=3)
+
+
+@pytest.fixture
+def d(play: Play) -> Driver:
+    return play(duel())
+
+
+def actions(d: Driver) -> list[object]:
+    return [record.action for record in d.game.records if isinstance(record, Done)]
+
+
+def press_button(d: Driver, label_pixel: tuple[int, int]) -> None:
+    d.motion_to(label_pixel)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        d.post(kind, pos=label_pixel, button=1)
+    d.settle()
+
+
+def test_a_question_is_put_to_the_side_asked_and_its_button_answers(d: Driver) -> None:
+    assert d.screen.actions.do(Snap("ann", "bob"))
+    d.settle()
+    assert d.screen.desk.acting == "red"
+    for y in range(70, 500, 12):
+        if not d.game.state.pending or d.game.state.question.id != "reroll":  # type: ignore[union-attr]
+            break
+        press_button(d, (800, y))
+    assert isinstance(actions(d)[1], Pass | Reroll)
+
+
+def test_while_a_question_is_open_a_drag_is_refused(d: Driver) -> None:
+    d.screen.actions.do(Snap("ann", "bob"))
+    d.settle()
+    before = d.game.state
+    d.drop((10, 10), (10, 20))
+    assert d.game.state == before
+
+
+def test_undo_past_dice_asks_first(d: Driver) -> None:
+    d.screen.actions.do(Snap("ann", "bob"))
+    d.press(pygame.K_z, "ctrl")
+    assert d.game.can_undo
+    assert len(d.window.notices.questions) == 1
+    d.settle()
+    d.press(pygame.K_RETURN)
+    d.settle()
+    assert not d.game.can_undo
+    assert not d.game.state.pending
+
+
+def test_escape_at_the_question_keeps_the_dice(d: Driver) -> None:
+    d.screen.actions.do(Snap("ann", "bob"))
+    d.press(pygame.K_z, "ctrl")
+    d.settle()
+    d.press(pygame.K_ESCAPE)
+    d.settle()
+    assert d.game.can_undo
+    assert not d.window.notices.questions
+
+
+def test_the_curtain_falls_when_the_other_side_is_to_act_and_there_are_secrets(d: Driver) -> None:
+    d.screen.actions.do(Draw(side="blue"))
+    assert not d.screen.desk.must_hand_over
+    table = d.shot(d.around((10, 10)))
+    d.screen.actions.do(EndPhase(side="blue"))
+    d.motion_to((800, 900))
+    d.settle()
+    assert d.screen.desk.must_hand_over
+    hidden = d.shot(d.around((10, 10)))
+    assert len(set(hidden)) <= 3 < len(set(table))
+    d.press(pygame.K_z, "ctrl")
+    assert d.game.state.clock.side == "red"
+
+
+def test_nobody_sees_the_others_hand_before_they_sit_down(d: Driver) -> None:
+    d.screen.actions.do(Draw(side="blue"))
+    d.screen.actions.do(EndPhase(side="blue"))
+    d.settle()
+    d.screen.desk.sit("red")
+    d.settle()
+    assert not d.screen.desk.must_hand_over
+    told = " ".join(line.text for line in d.screen.panels.log.lines())
+    (card,) = d.game.state.sides["blue"].status["hand"]
+    assert card not in told
+    assert "hand" not in d.screen.desk.state.sides["blue"].status
+
+
+def test_without_secrets_no_curtain_falls(d: Driver) -> None:
+    d.screen.actions.do(EndPhase(side="blue"))
+    d.settle()
+    assert d.screen.desk.seat == "red"
+    assert not d.screen.desk.must_hand_over
+
+
+def test_ctrl_enter_asks_when_somebody_could_still_act(play: Play) -> None:
+    d = play(sandbox(miniature("ann", (10, 10), status=FrozenMap({"move": 6.0}))))
+    d.press(pygame.K_RETURN, "ctrl")
+    assert d.game.length == 0
+    (question,) = d.window.notices.questions
+    assert "Ann" in question.sentence
+    d.settle()
+    d.press(pygame.K_RETURN)
+    d.settle()
+    assert isinstance(actions(d)[-1], EndPhase)
+
+
+def test_conceding_asks_first(d: Driver) -> None:
+    d.screen.commands.run("concede")
+    d.settle()
+    assert d.game.outcome is None
+    d.press(pygame.K_RETURN)
+    d.settle()
+    assert d.game.outcome is not None
+    assert "over" in d.screen.panels._status()
+
+
+# -- looking back ------------------------------------------------------------------------------------------------------
+
+
+def test_looking_back_shows_the_moment_and_changes_nothing(play: Play) -> None:
+    d = play(sandbox(miniature("ann", (10, 10))))
+    d.drop((10, 10), (10, 20))
+    d.drop((10, 20), (20, 30))
+    d.motion((40, 40))
+    d.settle()
+    now = d.shot(d.around((10, 20)))
+    d.screen.desk.look_at(1)
+    d.settle()
+    assert d.shot(d.around((10, 20))) != now
+    assert d.game.length == 2
+    d.drop((10, 20), (30, 20))
+    assert d.game.length == 2
+    d.press(pygame.K_ESCAPE)
+    assert d.screen.desk.live
+
+
+def test_the_replay_bar_scrubs(play: Play) -> None:
+    d = play(sandbox(miniature("ann", (10, 10))))
+    for y in (14, 18, 22, 26):
+        d.drop(d.at("ann"), (10, y))
+    x, y, width, _ = d.screen.panels.arrange().replay
+    press_button(d, (round(x + width * 0.5), round(y + 20)))
+    assert d.screen.desk.moment == 2
+    assert d.game.length == 4
+
+
+def test_a_click_on_a_line_of_the_log_shows_its_moment(play: Play) -> None:
+    d = play(sandbox(miniature("ann", (10, 10))))
+    for y in (14, 18, 22):
+        d.drop(d.at("ann"), (10, y))
+    x, y, _, _ = d.screen.panels.arrange().log
+    press_button(d, (round(x + 200), round(y + 18)))
+    assert d.screen.desk.moment == 1
+    press_button(d, (round(x + 200), round(y + 46)))
+    assert d.screen.desk.moment == 2
+
+
+def test_undo_while_looking_back_goes_back_to_now(play: Play) -> None:
+    d = play(sandbox(miniature("ann", (10, 10))))
+    d.drop((10, 10), (10, 20))
+    d.drop((10, 20), (10, 30))
+    d.screen.desk.look_at(1)
+    d.press(pygame.K_z, "ctrl")
+    assert d.screen.desk.live
+    assert d.at("ann") == pytest.approx((10, 20), abs=0.06)

@@ -1,0 +1,82 @@
+"""What the window remembers, and what it makes of a damaged file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabletop.app import settings
+from tabletop.app.settings import Settings
+
+from .driver import Driver, miniature, sandbox
+
+
+def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
+    kept = Settings(size=(1234, 789), scale=1.5, grid=True, folded={"card": True}, keys={"undo": ["f5"]})
+    assert settings.save(kept, tmp_path) is None
+    assert settings.load(tmp_path) == kept
+
+
+def test_a_first_start_has_the_usual_settings(tmp_path: Path) -> None:
+    assert settings.load(tmp_path) == Settings()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        '{"size": "large"}',
+        '{"size": [1]}',
+        '{"scale": "x"}',
+        '{"folded": 3}',
+        "[" * 100000,
+        "\0",
+    ],
+)
+def test_a_damaged_file_is_told_and_ignored(tmp_path: Path, text: str) -> None:
+    (tmp_path / settings.FILE).write_text(text)
+    loaded = settings.load(tmp_path)
+    assert "damaged" in loaded.notice
+    assert loaded.size == Settings().size
+
+
+def test_settings_that_make_no_sense_are_held_in_bounds(tmp_path: Path) -> None:
+    (tmp_path / settings.FILE).write_text('{"size": [3, 900000], "scale": 40}')
+    loaded = settings.load(tmp_path)
+    assert loaded.size == (640, 16000)
+    assert loaded.scale == 3.0
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_no_harm(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert settings.save(Settings(), tmp_path / "file") is not None
+
+
+def test_a_window_remembers_its_folded_panels_and_its_grid(play: Callable[..., Driver], home: Path) -> None:
+    d = play(sandbox(miniature("ann", (10, 10))))
+    x, y, width, _ = d.screen.panels.arrange().card
+    import pygame
+
+    free = d.screen.canvas.free
+    d.motion_to((round(x + width - 30), round(y + 24)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        d.post(kind, pos=(round(x + width - 30), round(y + 24)), button=1)
+    d.settle()
+    d.press(pygame.K_g, "ctrl")
+    assert d.screen.canvas.free[2] > free[2]
+    d.close()
+    kept = settings.load(home)
+    assert kept.folded == {"card": True}
+    assert kept.grid
+
+
+def test_a_damaged_file_is_told_in_the_window(play: Callable[..., Driver], home: Path) -> None:
+    home.mkdir()
+    (home / settings.FILE).write_text("{")
+    d = play(sandbox(miniature("ann", (10, 10))))
+    assert any("damaged" in words for words in d.told)
