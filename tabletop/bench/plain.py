@@ -17,14 +17,16 @@ from tabletop.geometry.shapes import Disc, Piece, polygon_of
 
 Shape = Any
 """A shapely polygon; shapely has no types of its own."""
+TOUCH = 1e-12
+"""Two shapes with no more square inches in common than this only touch."""
 SLIVER = 1e-9
-"""Square inches that are rounding, not area."""
+"""A strip of which no more square inches than this are left is covered: the rest is rounding."""
 
 
-def shapes(pieces: Mapping[str, Piece]) -> dict[str, Shape]:
-    """The pieces as shapely polygons."""
+def shapes(pieces: Mapping[str, Piece], segments: int = 16) -> dict[str, Shape]:
+    """The pieces as shapely polygons; round ones with so many segments a quarter circle."""
     return {
-        key: Point(piece.centre).buffer(piece.radius) if isinstance(piece, Disc) else polygon_of(piece)
+        key: Point(piece.centre).buffer(piece.radius, segments) if isinstance(piece, Disc) else polygon_of(piece)
         for key, piece in pieces.items()
     }
 
@@ -42,7 +44,7 @@ def corridor(a: Disc, b: Disc, width: float, obstacles: Iterable[Shape]) -> tupl
     for place, shape in enumerate(obstacles):
         if strip.intersects(shape):
             common = strip.intersection(shape)
-            if common.area > SLIVER:
+            if common.area > TOUCH:
                 meeting.append(place)
                 shadows += [_shadow(part, a.centre, (ux, uy), apart) for part in getattr(common, "geoms", [common])]
     if not meeting:
@@ -59,7 +61,7 @@ def _shadow(part: Shape, origin: tuple[float, float], way: tuple[float, float], 
     return Polygon([(ax - uy * c + ux * t, ay + ux * c + uy * t) for t, c in corners])
 
 
-def hidden_share(eye: tuple[float, float], target: Disc, obstacles: Iterable[Shape]) -> float:
+def hidden_share(eye: tuple[float, float], target: Disc, obstacles: Iterable[Shape], segments: int = 16) -> float:
     """The share of the target's angular width that obstacles cover, seen from the eye."""
     apart = math.hypot(target.centre[0] - eye[0], target.centre[1] - eye[1])
     if apart <= target.radius:
@@ -68,14 +70,14 @@ def hidden_share(eye: tuple[float, float], target: Disc, obstacles: Iterable[Sha
     axis = math.atan2(target.centre[1] - eye[1], target.centre[0] - eye[0])
     far = math.sqrt(apart**2 - target.radius**2)
     ends = [(eye[0] + far * math.cos(axis + s), eye[1] + far * math.sin(axis + s)) for s in (-half, half)]
-    body = Point(target.centre).buffer(target.radius)
+    body = Point(target.centre).buffer(target.radius, segments)
     cone = Polygon([eye, *ends]).difference(body)
     intervals = []
     for shape in obstacles:
         if cone.intersects(shape):
             common = cone.intersection(shape)
             for part in getattr(common, "geoms", [common]):
-                if part.area > SLIVER:
+                if part.area > TOUCH:
                     turns = [
                         math.remainder(math.atan2(y - eye[1], x - eye[0]) - axis, math.tau)
                         for x, y in part.exterior.coords

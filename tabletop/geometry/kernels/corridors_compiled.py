@@ -14,13 +14,17 @@ from numba import njit
 
 from tabletop.geometry.edges import Floats, Ints
 from tabletop.geometry.kernels.packing import HEADER, PIECE
+from tabletop.geometry.kernels.sectors_compiled import sector, sieve
 from tabletop.geometry.shapes import EPSILON
 
 
-@njit("f8(f8[::1], f8[::1], f8, f8, f8, f8, f8, f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
-def verdict(
+@njit("f8(f8[::1], f8[::1], f8[::1], i8, i8, f8, f8, f8, f8, f8, f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
+def _verdict(
     table: Floats,
     scratch: Floats,
+    listed: Floats,
+    first: int,
+    last: int,
     ax: float,
     ay: float,
     reach_a: float,
@@ -30,10 +34,7 @@ def verdict(
     half: float,
     skip: float,
 ) -> float:
-    """The number of pieces that meet the strip between two bases, negative when they cover its whole width.
-
-    `reach_…` are the inches from a base's centre to its edge towards the other; the piece in row `skip` is left out.
-    """
+    """`verdict` with only the pieces `listed` from `first` up to `last` looked at."""
     if bx < ax or (bx == ax and by < ay):
         # Run from the end that sorts first, so that A → B equals B → A to the bit.
         ax, ay, reach_a, bx, by, reach_b = bx, by, reach_b, ax, ay, reach_a
@@ -51,8 +52,8 @@ def verdict(
     meeting, shadows = 0, 0
     third = len(scratch) // 3
 
-    for piece in range(int(table[0])):
-        at = HEADER + PIECE * piece
+    for number in range(first, last):
+        at = HEADER + PIECE * int(listed[number])
         dx, dy, ex, ey = table[at] - mx, table[at + 1] - my, table[at + 2], table[at + 3]
         across = dy * ux - dx * uy
         if abs(across) >= half + ex * wide_y + ey * wide_x:
@@ -154,14 +155,14 @@ def verdict(
             shadows += 1
             meets = True
         if crossings:
-            first = 2 * third
-            for i in range(first + 1, first + crossings):
+            base = 2 * third
+            for i in range(base + 1, base + crossings):
                 value, j = scratch[i], i
-                while j > first and scratch[j - 1] > value:
+                while j > base and scratch[j - 1] > value:
                     scratch[j] = scratch[j - 1]
                     j -= 1
                 scratch[j] = value
-            for i in range(first, first + crossings - 1, 2):
+            for i in range(base, base + crossings - 1, 2):
                 if scratch[i] < inner and scratch[i + 1] > -inner:
                     scratch[shadows] = scratch[i]
                     scratch[third + shadows] = scratch[i + 1]
@@ -186,6 +187,30 @@ def verdict(
     return 1.0 * meeting
 
 
+@njit("f8(f8[::1], f8[::1], f8, f8, f8, f8, f8, f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
+def verdict(
+    table: Floats,
+    scratch: Floats,
+    ax: float,
+    ay: float,
+    reach_a: float,
+    bx: float,
+    by: float,
+    reach_b: float,
+    half: float,
+    skip: float,
+) -> float:
+    """The number of pieces that meet the strip between two bases, negative when they cover its whole width.
+
+    `reach_…` are the inches from a base's centre to its edge towards the other; the piece in row `skip` is left out.
+    """
+    size = len(table)
+    answer: float = _verdict(
+        table, scratch, table, size - int(table[0]), size, ax, ay, reach_a, bx, by, reach_b, half, skip
+    )
+    return answer
+
+
 @njit("void(f8[::1], f8[::1], f8, f8, f8[::1], f8[:, ::1], f8, i8[::1], i8[::1])", cache=True)  # type: ignore[untyped-decorator]
 def verdicts(
     table: Floats,
@@ -199,10 +224,25 @@ def verdicts(
     answers: Ints,
 ) -> None:
     """`verdict` from one base to many: `reaches` (n,) from its centre to its edge, `targets` (n, 3) x, y, reach."""
+    begins, lists = sieve(table, ax, ay, half)
     for i in range(len(targets)):
+        bx, by = targets[i, 0], targets[i, 1]
+        number = sector(bx - ax, by - ay)
         answers[i] = int(
-            verdict(
-                table, scratch, ax, ay, reaches[i], targets[i, 0], targets[i, 1], targets[i, 2], half, 1.0 * skips[i]
+            _verdict(
+                table,
+                scratch,
+                lists,
+                begins[number],
+                begins[number + 1],
+                ax,
+                ay,
+                reaches[i],
+                bx,
+                by,
+                targets[i, 2],
+                half,
+                1.0 * skips[i],
             )
         )
 

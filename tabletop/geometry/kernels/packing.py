@@ -2,7 +2,8 @@
 
 The first number is the count of pieces; then PIECE numbers for each: centre x, y and half extents of its bounding box,
 the radius (−1 for what is no disc), where its vertices begin and end in the row, its row in the scene, and how many
-rings it has. Vertices are x, y and 1 where a ring begins, else 0; every ring comes back to its first vertex.
+rings it has. Vertices are x, y and 1 where a ring begins, else 0; every ring comes back to its first vertex. The last
+numbers count the pieces, 0, 1, 2 …: the list of those to look at when nothing is known of where they lie.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ def packed(rows: Rows, wanted: Bools) -> Floats:
     offset = HEADER + PIECE * len(chosen)
     head[:, 6] = offset + 3 * ends
     head[:, 5] = head[:, 6] - 3 * counts
-    return np.concatenate([[float(len(chosen))], head.ravel(), vertices[which].ravel()])
+    everyone = np.arange(float(len(chosen)))
+    return np.concatenate([[float(len(chosen))], head.ravel(), vertices[which].ravel(), everyone])
 
 
 def repacked(table: Floats, row: int, box: tuple[float, float, float, float], radius: float) -> Floats:

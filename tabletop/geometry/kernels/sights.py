@@ -23,7 +23,7 @@ from tabletop.geometry.kernels.intervals import uncovered
 from tabletop.geometry.rows import Rows
 from tabletop.geometry.shapes import EPSILON
 
-_PAIRS_AT_ONCE = 400_000
+_PAIRS_AT_ONCE = 100_000
 
 
 class Views(NamedTuple):

@@ -14,6 +14,7 @@ from numba import njit
 
 from tabletop.geometry.edges import Floats, Ints
 from tabletop.geometry.kernels.packing import HEADER, PIECE
+from tabletop.geometry.kernels.sectors_compiled import sector, sieve
 from tabletop.geometry.shapes import EPSILON
 
 
@@ -146,10 +147,13 @@ def _disc(
     return count
 
 
-@njit("UniTuple(f8, 2)(f8[::1], f8[::1], f8, f8, f8, f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
-def share(
+@njit("UniTuple(f8, 2)(f8[::1], f8[::1], f8[::1], i8, i8, f8, f8, f8, f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
+def _share(
     table: Floats,
     scratch: Floats,
+    listed: Floats,
+    begin: int,
+    end: int,
     eye_x: float,
     eye_y: float,
     target_x: float,
@@ -157,7 +161,7 @@ def share(
     radius: float,
     skip: float,
 ) -> tuple[float, float]:
-    """The hidden share of a round target, and how many pieces hide some of it."""
+    """The hidden share of a round target, and how many pieces hide some of it; only the pieces listed are looked at."""
     ux, uy = target_x - eye_x, target_y - eye_y
     distance = math.sqrt(ux * ux + uy * uy)
     if distance <= radius + EPSILON or radius <= 0.0:
@@ -169,8 +173,8 @@ def share(
     far = (distance * distance - radius * radius) / distance
     shadows, hiding = 0, 0
     half = len(scratch) // 2
-    for piece in range(int(table[0])):
-        at = HEADER + PIECE * piece
+    for number in range(begin, end):
+        at = HEADER + PIECE * int(listed[number])
         dx, dy, ex, ey = table[at] - eye_x, table[at + 1] - eye_y, table[at + 2], table[at + 3]
         along, deep = dx * ux + dy * uy, ex * wide_x + ey * wide_y
         if along + deep <= 0.0 or along - deep >= far:
@@ -250,9 +254,24 @@ def shares(
     hidden: Floats,
     hiding: Ints,
 ) -> None:
-    """`share` of many targets, rows x, y, radius."""
+    """The hidden share of many round targets, rows x, y, radius, and how many pieces hide some of each."""
+    begins, lists = sieve(table, eye_x, eye_y, targets[:, 2].max() if len(targets) else 0.0)
     for i in range(len(targets)):
-        answer = share(table, scratch, eye_x, eye_y, targets[i, 0], targets[i, 1], targets[i, 2], 1.0 * skips[i])
+        x, y = targets[i, 0], targets[i, 1]
+        number = sector(x - eye_x, y - eye_y)
+        answer = _share(
+            table,
+            scratch,
+            lists,
+            begins[number],
+            begins[number + 1],
+            eye_x,
+            eye_y,
+            x,
+            y,
+            targets[i, 2],
+            1.0 * skips[i],
+        )
         hidden[i] = answer[0]
         hiding[i] = int(answer[1])
 
