@@ -87,6 +87,11 @@ class Painter:
         self._glyphs.clear()
         self._veils.clear()
 
+    def forget_pictures(self) -> None:
+        """Have every window painted anew by the next `update`; the sprites are kept."""
+        for layer in self._layers.values():
+            layer.look = 0
+
     @property
     def sprite_count(self) -> int:
         """How many different shapes have been rasterised and kept."""

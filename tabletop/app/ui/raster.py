@@ -32,25 +32,49 @@ def rasterise(
     width, height = size
     out = np.zeros((width * height, 4))
     corners = places[triangles]
-    low = np.clip(np.ceil(corners.min(axis=1) - 0.5), 0, size).astype(np.int64)
-    high = np.clip(np.floor(corners.max(axis=1) - 0.5) + 1, 0, size).astype(np.int64)
-    extent = np.maximum(0, high - low)
-    counts = extent[:, 0] * extent[:, 1]
-    for first, last in _chunks(counts):
+    triangle, row, start, length = _spans(corners, size)
+    for first, last in _chunks(length):
         part = slice(first, last)
-        which = np.repeat(np.arange(first, last), counts[part])
-        offset = np.arange(which.size) - np.repeat(np.cumsum(counts[part]) - counts[part], counts[part])
-        x = low[which, 0] + offset % np.maximum(1, extent[which, 0])
-        y = low[which, 1] + offset // np.maximum(1, extent[which, 0])
-        inside, weights = _inside(corners, which, x + 0.5, y + 0.5)
+        span, step = _steps(length[part])
+        which, x, y = triangle[part][span], start[part][span] + step, row[part][span]
+        centre_x, centre_y = np.add(x, 0.5, dtype=np.float64), np.add(y, 0.5, dtype=np.float64)
+        inside, weights = _inside(corners, which, centre_x, centre_y)
         which, pixel = which[inside], (y * width + x)[inside]
         source = _shade(uvs, colours, triangles[which], weights[inside], texture)
         _lay_over(out, pixel, source)
     return out.reshape(height, width, 4)
 
 
+def _spans(corners: Floats, size: tuple[int, int]) -> tuple[Ints, Ints, Ints, Ints]:
+    """The rows of pixels each triangle may touch: its number, the row, the first pixel and how many.
+
+    In a fan of long triangles the boxes round them would hold many times the pixels of the fan.
+    """
+    width, height = size
+    top = np.clip(np.ceil(corners[..., 1].min(axis=1) - 0.5), 0, height).astype(np.int64)
+    bottom = np.clip(np.floor(corners[..., 1].max(axis=1) - 0.5) + 1, 0, height).astype(np.int64)
+    triangle, step = _steps(np.maximum(0, bottom - top))
+    row = top[triangle] + step
+    left, right = np.full(len(row), np.inf), np.full(len(row), -np.inf)
+    for one, other in ((0, 1), (1, 2), (2, 0)):
+        start, run = corners[triangle, one], corners[triangle, other] - corners[triangle, one]
+        flat = run[:, 1] == 0
+        share = np.clip((row + 0.5 - start[:, 1]) / np.where(flat, 1.0, run[:, 1]), 0, 1)
+        crossing = start[:, 0] + share * run[:, 0]
+        left, right = np.minimum(left, crossing), np.maximum(right, crossing)
+    first = np.clip(np.floor(left - 0.5), 0, width).astype(np.int64)
+    last = np.clip(np.ceil(right - 0.5) + 1, 0, width).astype(np.int64)
+    return triangle, row, first, np.maximum(0, last - first)
+
+
+def _steps(lengths: Ints) -> tuple[Ints, Ints]:
+    """Count through all lengths: for each step which length it belongs to, and its number within it."""
+    owner = np.repeat(np.arange(len(lengths)), lengths)
+    return owner, np.arange(len(owner)) - np.repeat(np.cumsum(lengths) - lengths, lengths)
+
+
 def _chunks(counts: Ints) -> list[tuple[int, int]]:
-    """Runs of triangles with so many candidate pixels that memory stays modest."""
+    """Runs of rows with so many pixels that memory stays modest."""
     if counts.size == 0:
         return []
     bucket = np.cumsum(counts) // _CHUNK

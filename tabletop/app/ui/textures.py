@@ -1,4 +1,4 @@
-"""Pictures that imgui's draw lists refer to by number: its own font atlas, our icons, and any pygame surface."""
+"""Pixels that imgui's draw lists refer to by number: its own font atlas, our icons, pictures."""
 
 from __future__ import annotations
 
@@ -46,7 +46,6 @@ class Textures:
 
     def __init__(self) -> None:
         self._by_id: dict[int, Texture] = {}
-        self._of_surface: dict[int, tuple[int, pygame.Surface]] = {}
         self._next = 1
 
     def __getitem__(self, number: int) -> Texture:
@@ -67,20 +66,9 @@ class Textures:
         self._by_id[number] = Texture(pixels)
         return number
 
-    def of_surface(self, surface: pygame.Surface) -> int:
-        """The number of a pygame surface, copied at its first sight. `refresh` tells of later changes."""
-        known = self._of_surface.get(id(surface))
-        if known is not None:
-            return known[0]
-        number = self.add(surface_pixels(surface))
-        self._of_surface[id(surface)] = (number, surface)
-        return number
-
-    def forget(self, surface: pygame.Surface) -> None:
-        """Drop a surface that will not be shown again, or whose pixels have changed."""
-        known = self._of_surface.pop(id(surface), None)
-        if known is not None:
-            self._by_id.pop(known[0], None)
+    def drop(self, number: int) -> None:
+        """Forget a texture that is no longer shown."""
+        self._by_id.pop(number, None)
 
     def reference(self, number: int) -> imgui.ImTextureRef:
         """The number as imgui's calls want it."""

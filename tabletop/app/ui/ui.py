@@ -13,10 +13,20 @@ import pygame
 from imgui_bundle import imgui
 
 from tabletop.app.ui import events, theme
+from tabletop.app.ui.clipboard import Clipboard
 from tabletop.app.ui.fonts import Fonts
 from tabletop.app.ui.icons import Icons
 from tabletop.app.ui.painter import Painter
+from tabletop.app.ui.pictures import Pictures
 from tabletop.app.ui.theme import Colour, Theme
+
+CURSORS = {
+    int(imgui.MouseCursor_.text_input): pygame.SYSTEM_CURSOR_IBEAM,
+    int(imgui.MouseCursor_.hand): pygame.SYSTEM_CURSOR_HAND,
+    int(imgui.MouseCursor_.resize_ns): pygame.SYSTEM_CURSOR_SIZENS,
+    int(imgui.MouseCursor_.resize_ew): pygame.SYSTEM_CURSOR_SIZEWE,
+    int(imgui.MouseCursor_.not_allowed): pygame.SYSTEM_CURSOR_NO,
+}
 
 _SETTLE_FRAMES = 4  # a window that sizes itself, a popup and a hover state each need a frame or two
 _SETTLE_SECONDS = 0.8  # the longest wait before a tooltip shows
@@ -54,9 +64,11 @@ class Ui:
         self._context = imgui.create_context()
         imgui.set_current_context(self._context)
         self._set_up_io(size)
+        self._clipboard = Clipboard()
         self.fonts = Fonts()
         self.painter = Painter()
         self.icons = Icons(self.painter.textures)
+        self.pictures = Pictures(self.painter.textures)
         self._told: set[tuple[str, str]] = set()
         self._frames_owed = _SETTLE_FRAMES
         self._awake_until = 0.0
@@ -124,7 +136,7 @@ class Ui:
 
     def forget(self, surface: pygame.Surface) -> None:
         """The pixels of a shown surface have changed, or it will not be shown again."""
-        self.painter.textures.forget(surface)
+        self.pictures.forget(surface)
         self.wake()
 
     def px(self, length: float) -> int:
@@ -214,6 +226,13 @@ class Ui:
         return bool(imgui.get_io().want_text_input)
 
     @property
+    def cursor(self) -> int | None:
+        """The system cursor the panels want (a `pygame.SYSTEM_CURSOR_…`), None where the mouse is not theirs."""
+        if not self.wants_mouse:
+            return None
+        return CURSORS.get(int(imgui.get_mouse_cursor()), pygame.SYSTEM_CURSOR_ARROW)
+
+    @property
     def dragging(self) -> bool:
         """While True at most one window is painted anew a frame; the others follow in the next ones."""
         return self.painter.one_at_a_time
@@ -250,6 +269,7 @@ class Ui:
         self.line = None
         self.guard("window", draw)
         imgui.render()
+        self.pictures.sweep()
         self._tell_text_input()
         return self.painter.update(imgui.get_draw_data())
 

@@ -184,3 +184,43 @@ def test_a_resized_window_gives_panels_the_new_size(ui: Ui) -> None:
     ui.handle(pygame.event.Event(pygame.WINDOWRESIZED, {"x": 800, "y": 500, "window": None}))
     ui.frame(lambda: None, 1 / 30)
     assert ui.size == (800, 500)
+
+
+def test_copy_and_paste_work_without_a_desktop(ui: Ui) -> None:
+    words = ["Leela", ""]
+
+    def body() -> None:
+        words[0], _ = widgets.input_text(ui, "##one", words[0])
+        words[1], _ = widgets.input_text(ui, "##two", words[1])
+
+    hand = Hand(ui, lambda: widgets.panel(ui, "panel", (0, 0, 300, 300), body) and None)
+
+    def chord(key: int) -> None:
+        hand.post(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+        hand.post(pygame.KEYDOWN, key=key, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+        hand.look()
+        hand.post(pygame.KEYUP, key=key, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+        hand.post(pygame.KEYUP, key=pygame.K_LCTRL, mod=0, unicode="", scancode=0)
+        hand.look()
+
+    hand.click(ORIGIN[0] + 40, ORIGIN[1] + 15)
+    chord(pygame.K_a)
+    chord(pygame.K_c)
+    hand.click(ORIGIN[0] + 40, ORIGIN[1] + 15 + 38)
+    chord(pygame.K_v)
+    assert words == ["Leela", "Leela"]
+
+
+def test_the_cursor_is_a_beam_over_text_and_the_tables_elsewhere(ui: Ui) -> None:
+    hand = Hand(
+        ui,
+        lambda: (
+            widgets.panel(ui, "p", (0, 0, 300, 300), lambda: widgets.input_text(ui, "##one", "x") and None) and None
+        ),
+    )
+    hand.move(ORIGIN[0] + 40, ORIGIN[1] + 15)
+    hand.look()
+    assert ui.cursor == pygame.SYSTEM_CURSOR_IBEAM
+    hand.move(*TABLE)
+    hand.look()
+    assert ui.cursor is None

@@ -174,3 +174,56 @@ def test_sprites_are_shared_by_buttons_of_every_size(ui: Ui) -> None:
         ui.frame(draw, 1 / 30)
     assert ui.painter.sprite_count == known
     assert np.abs(painted(ui) - exactly(ui)).max() < WORST_PIXEL
+
+
+def test_text_stays_right_when_the_scale_changes_to_and_fro(ui: Ui) -> None:
+    """Letters of all sizes share one texture, which imgui grows and packs anew."""
+
+    def draw() -> None:
+        width = min(630.0, 300 * ui.theme.scale)
+        widgets.panel(ui, "p", (0, 0, width, 470), lambda: widgets.text(ui, "The Dalek is 14.3″ away – ½ of it."))
+
+    for scale in (1.0, 3.0, 0.75, 2.0, 1.3, 3.0, 1.0):
+        ui.set_scale(scale)
+        for _ in range(3):
+            ui.frame(draw, 1 / 30)
+        assert np.abs(painted(ui) - exactly(ui)).max() < WORST_PIXEL
+
+
+def test_pictures_in_rows_have_round_corners_and_their_own_colours(ui: Ui) -> None:
+    picture = pygame.Surface((300, 300))
+    picture.fill((200, 30, 60))
+
+    def draw() -> None:
+        widgets.panel(
+            ui, "p", (0, 0, 300, 200), lambda: widgets.list_row(ui, "r", "Quarry", "x", image=picture) and None
+        )
+
+    for _ in range(4):
+        ui.frame(draw, 1 / 30)
+    seen = painted(ui)
+    red = np.argwhere(np.abs(seen - (200, 30, 60)).max(axis=2) < 3)
+    (top, left), (bottom, right) = red.min(axis=0), red.max(axis=0)
+    assert 40 <= bottom - top <= 56
+    assert len(red) > 0.95 * (bottom - top) * (right - left)
+    assert np.abs(seen[top, left] - (200, 30, 60)).max() > 40  # the corner shows the ground
+
+
+def test_a_thousand_pictures_do_not_pile_up(ui: Ui) -> None:
+    """A list of portraits that is scrolled all evening keeps only what is in sight."""
+    made = 0
+    for _ in range(100):
+        batch = [pygame.Surface((8, 8)) for _ in range(10)]
+        made += len(batch)
+
+        def draw(batch: list[pygame.Surface] = batch) -> None:
+            def body() -> None:
+                for picture in batch:
+                    widgets.image(ui, picture, 20, 20)
+                    widgets.beside(ui)
+
+            widgets.panel(ui, "p", (0, 0, 600, 200), body)
+
+        ui.frame(draw, 1 / 30)
+    assert made == 1000
+    assert len(ui.painter.textures.items()) < 500

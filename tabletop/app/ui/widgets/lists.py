@@ -12,7 +12,7 @@ import pygame
 from imgui_bundle import imgui
 
 from tabletop.app.ui.theme import HOVERED, MUTED, RAISED, TEXT, Colour, mix, packed
-from tabletop.app.ui.widgets.texts import draw_icon, text
+from tabletop.app.ui.widgets.texts import draw_icon, draw_picture, text
 from tabletop.app.ui.widgets.tooltips import tooltip
 
 if TYPE_CHECKING:
@@ -122,17 +122,9 @@ def _row_picture(ui: Ui, picture: pygame.Surface, corner: tuple[float, float], t
     own_w, own_h = picture.get_size()
     room_w = min(room_h * own_w / max(1, own_h), room_h * 1.6)
     factor = min(room_w / max(1, own_w), room_h / max(1, own_h))
-    wide, high = round(own_w * factor), round(own_h * factor)
+    wide, high = max(1, round(own_w * factor)), max(1, round(own_h * factor))
     left, top = round(corner[0]), round(corner[1] + (tall - high) / 2)
-    imgui.get_window_draw_list().add_image_rounded(
-        ui.painter.textures.reference(ui.painter.textures.of_surface(picture)),
-        imgui.ImVec2(left, top),
-        imgui.ImVec2(left + wide, top + high),
-        imgui.ImVec2(0, 0),
-        imgui.ImVec2(1, 1),
-        packed((255, 255, 255), alpha),
-        ui.px(4),
-    )
+    draw_picture(ui, picture, (left, top), (wide, high), alpha, 4)
     return left + wide + ui.px(12)
 
 

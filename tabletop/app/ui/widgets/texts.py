@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from imgui_bundle import imgui
 
-from tabletop.app.ui.theme import EDGE, GROUND, MUTED, RAISED, TEXT, Colour, TextSize, contrast, packed, vec4
+from tabletop.app.ui.theme import EDGE, GROUND, MUTED, RAISED, TEXT, Colour, TextSize, contrast, packed
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
@@ -141,13 +141,20 @@ def image(
         far = imgui.ImVec2(corner.x + room_w, corner.y + room_h)
         imgui.get_window_draw_list().add_rect_filled(corner, far, packed(RAISED), ui.px(6))
     left, top = corner.x + (room_w - extent.x) // 2, corner.y + (room_h - extent.y) // 2
-    imgui.get_window_draw_list().add_image_rounded(
-        ui.painter.textures.reference(ui.painter.textures.of_surface(surface)),
-        imgui.ImVec2(left, top),
-        imgui.ImVec2(left + extent.x, top + extent.y),
+    draw_picture(ui, surface, (round(left), round(top)), (int(extent.x), int(extent.y)), alpha, 6 if framed else 0)
+    imgui.dummy(imgui.ImVec2(room_w, room_h))
+
+
+def draw_picture(
+    ui: Ui, surface: pygame.Surface, corner: tuple[int, int], size: tuple[int, int], alpha: float, radius: float
+) -> None:
+    """Paint a picture at a place of the surface, `size` pixels large, without taking up room."""
+    number = ui.pictures.number(surface, size, ui.px(radius))
+    imgui.get_window_draw_list().add_image(
+        ui.painter.textures.reference(number),
+        imgui.ImVec2(*corner),
+        imgui.ImVec2(corner[0] + size[0], corner[1] + size[1]),
         imgui.ImVec2(0, 0),
         imgui.ImVec2(1, 1),
-        imgui.color_convert_float4_to_u32(vec4((255, 255, 255), alpha)),
-        ui.px(6) if framed else 0.0,
+        packed((255, 255, 255), alpha * imgui.get_style().alpha),
     )
-    imgui.dummy(imgui.ImVec2(room_w, room_h))
