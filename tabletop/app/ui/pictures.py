@@ -53,7 +53,9 @@ def _fitted(surface: pygame.Surface, size: tuple[int, int]) -> Pixels:
     whole = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
     whole.blit(surface, (0, 0))
     if not surface.get_flags() & pygame.SRCALPHA and surface.get_colorkey() is None:
-        return surface_pixels(pygame.transform.smoothscale(whole, size))
+        opaque = surface_pixels(pygame.transform.smoothscale(whole, size)).copy()
+        opaque[..., 3] = 255  # scaling loses a little of it
+        return opaque
     pixels = surface_pixels(pygame.transform.smoothscale(whole.premul_alpha(), size)).astype(np.uint16)
     alpha = np.maximum(pixels[..., 3:], 1)
     pixels[..., :3] = np.minimum(255, (pixels[..., :3] * 255 + alpha // 2) // alpha)

@@ -202,7 +202,7 @@ def test_pictures_in_rows_have_round_corners_and_their_own_colours(ui: Ui) -> No
     for _ in range(4):
         ui.frame(draw, 1 / 30)
     seen = painted(ui)
-    red = np.argwhere(np.abs(seen - (200, 30, 60)).max(axis=2) < 3)
+    red = np.argwhere(np.abs(seen - (200, 30, 60)).max(axis=2) < 5)
     (top, left), (bottom, right) = red.min(axis=0), red.max(axis=0)
     assert 40 <= bottom - top <= 56
     assert len(red) > 0.95 * (bottom - top) * (right - left)
