@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+import numpy as np
 import pygame
 
-from tabletop.geometry.shapes import Point, Region
+from tabletop.geometry.shapes import Point, Region, Ring
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.render import noise, outlines, surfaces
@@ -135,33 +136,48 @@ class Board:
         if left >= 0.1 and top >= 0.1 and right <= width - 0.1 and bottom <= height - 0.1:
             return
         wood = colour("#4a3a2c")
-        far = 4 * max(width, height)
-        outer = ((-FRAME, -FRAME), (width + FRAME, -FRAME), (width + FRAME, height + FRAME), (-FRAME, height + FRAME))
-        inner = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
-        with canvas.inside(Region((outer, inner))) as within:
-            if within is not None:
-                within.surface.fill(wood)
-                within.grain(self.seed, 0.25, 0.2)
-        room = ((-far, -far), (far, -far), (far, far), (-far, far))
-        canvas.region(Region((room, outer)), ROOM)
-        canvas.line(inner, darker(wood, 0.75), 0.08, closed=True)
-        canvas.bevel(Region((outer,)), lighter(wood, 0.1), 0.07)
+        for strip in _strips((0.0, 0.0, width, height), FRAME):
+            with canvas.inside(Region((strip,))) as within:
+                if within is not None:
+                    within.surface.fill(wood)
+                    within.grain(self.seed, 0.25, 0.2)
+        outer = (-FRAME, -FRAME, width + FRAME, height + FRAME)
+        for strip in _strips(outer, 4 * max(width, height)):
+            canvas.polygon(strip, ROOM)
+        canvas.line(_corners((0.0, 0.0, width, height)), darker(wood, 0.75), 0.08, closed=True)
+        canvas.bevel(Region((_corners(outer),)), lighter(wood, 0.1), 0.07)
 
     def _lamp(self, surface: pygame.Surface, origin: Point, scale: float) -> None:
         """One lamp above the upper left of the middle: the table's far corners lie in its dusk."""
         width, height = self.size
         steps = 16
+        spread = (np.arange(steps) + 0.5) / steps
+        x = origin[0] + spread * surface.get_width() / scale - 0.42 * width
+        y = origin[1] + spread * surface.get_height() / scale - 0.36 * height
+        far = np.hypot(x[:, None], y[None, :]) / math.hypot(width, height)
+        dusk = 0.55 * np.maximum(far - 0.08, 0.0) ** 1.7
+        light = np.stack((255 * (1 - dusk), 253 * (1 - dusk), 248 - 240 * dusk), axis=-1)
         glow = pygame.Surface((steps, steps), 0, 32)
-        wide, high = surface.get_width() / scale, surface.get_height() / scale
-        reach = math.hypot(width, height)
-        for row in range(steps):
-            for column in range(steps):
-                x, y = origin[0] + wide * (column + 0.5) / steps, origin[1] + high * (row + 0.5) / steps
-                far = math.hypot(x - 0.42 * width, y - 0.36 * height) / reach
-                light = 1 - 0.55 * max(far - 0.08, 0.0) ** 1.7
-                glow.set_at(
-                    (column, row), (round(255 * light), round(253 * light), round(248 * light + 5 * (1 - light)))
-                )
+        pygame.surfarray.blit_array(glow, light.clip(0, 255).astype(np.uint8))
         surface.blit(
             pygame.transform.smoothscale(glow, surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT
         )
+
+
+Box = tuple[float, float, float, float]
+
+
+def _corners(box: Box) -> Ring:
+    left, top, right, bottom = box
+    return ((left, top), (right, top), (right, bottom), (left, bottom))
+
+
+def _strips(box: Box, wide: float) -> tuple[Ring, ...]:
+    """Four strips round a box, above, below, left and right of it."""
+    left, top, right, bottom = box
+    return (
+        _corners((left - wide, top - wide, right + wide, top)),
+        _corners((left - wide, bottom, right + wide, bottom + wide)),
+        _corners((left - wide, top, left, bottom)),
+        _corners((right, top, right + wide, bottom)),
+    )

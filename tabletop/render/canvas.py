@@ -177,8 +177,8 @@ class Canvas:
         """
         width, height = self.surface.get_size()
         half = (max((width + 1) // 2, 1), max((height + 1) // 2, 1))
-        coarse = noise.patch(seed, self.origin, half, self.scale / 2, wave).astype(np.uint16)
-        values = (coarse + noise.patch(seed + 1, self.origin, half, self.scale / 2, wave / 3.3)) >> 1
+        values = noise.patch(seed, self.origin, half, self.scale / 2, wave, 127)
+        values += noise.patch(seed + 1, self.origin, half, self.scale / 2, wave / 3.3, 127)
         tone = pygame.Surface(half, pygame.SRCALPHA)
         pygame.surfarray.blit_array(tone, np.take(_unevenness(strength), values).T)
         self.surface.blit(pygame.transform.scale(tone, (half[0] * 2, half[1] * 2)), (0, 0))

@@ -84,6 +84,35 @@ def tufts(canvas: Canvas, turf: Iterable[Turf], size: float = 1.0) -> None:
     canvas.surface.fblits(sprites)
 
 
+BLADES = (
+    (colour("#6f8650"), colour("#5d7345")),
+    (colour("#55693d"), colour("#647a48")),
+    (colour("#788d55"), colour("#5a6e42")),
+)
+
+
+@lru_cache(maxsize=64)
+def _meadow_stamp(scale: float, variant: int) -> pygame.Surface:
+    """A patch of single blades, a little over an inch wide."""
+    side = math.ceil(1.3 * scale)
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    own = noise.numbers(noise.seed_of("meadow", variant), 40)
+    for k in range(10):
+        blade = _tuft_stamp(scale, int(own[4 * k] * 16), BLADES[int(own[4 * k + 1] * len(BLADES))], 0.62)
+        room = side - blade.get_width()
+        made.blit(blade, (own[4 * k + 2] * room, own[4 * k + 3] * room))
+    return made
+
+
+def meadow(canvas: Canvas, cell: Cell) -> None:
+    """Single blades all over a cell, for the near eye."""
+    own = cell.shares("meadow", 48)
+    for k in range(16):
+        x = (cell.column + (k % 4 + 0.3 + 0.4 * own[3 * k]) / 4) * CELL
+        y = (cell.row + (k // 4 + 0.3 + 0.4 * own[3 * k + 1]) / 4) * CELL
+        canvas.stamp(_meadow_stamp(canvas.scale, int(own[3 * k + 2] * 12)), (x, y))
+
+
 @lru_cache(maxsize=2048)
 def _pebble_stamp(scale: float, size: int, ink: Colour) -> pygame.Surface:
     radius = size * scale / 200

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
-from tabletop.geometry.shapes import Point, direction
+from tabletop.geometry.shapes import Box, Point, direction
 from tabletop.model.look import Look
 from tabletop.model.miniature import BaseSize
 from tabletop.render import figures, surfaces
@@ -77,13 +78,9 @@ def _painted(figure: Figure) -> pygame.Surface:
     extent = figures.extent(figure.look) * base.width / 2 * 1.05
     reach = max(base.reach + 0.12, extent) + 0.35
     side = math.ceil(reach * zoom) * 2 + 2
-    finer = 4 if side < 260 else 2
-    made = _shadow(side, figure)
-    made.blit(
-        stamp((side, side), lambda large, k: _base(large, k * zoom, figure), finer),
-        (0, 0),
-        special_flags=pygame.BLEND_PREMULTIPLIED,
-    )
+    # A round base is the same whichever way it faces.
+    made = _base(figure.side, base, 0 if base.length is None else figure.facing, zoom, figure.ground, side).copy()
+    _notch(made, figure)
     figurine = _figurine(figure)
     place = ((side - figurine.get_width()) // 2, (side - figurine.get_height()) // 2)
     made.blit(figurine, place, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -103,78 +100,91 @@ def _figurine(figure: Figure) -> pygame.Surface:
     return pygame.transform.rotozoom(drawn_out, -figure.facing - 90, 1.0)
 
 
-def _shadow(side: int, figure: Figure) -> pygame.Surface:
-    """The soft shadow of base and figure, to the lower right."""
-    zoom, base = figure.zoom, figure.base
-    small = 4
-    rough = pygame.Surface((side // small + 1, side // small + 1), pygame.SRCALPHA)
-    away = 0.35 * HEIGHT * math.sqrt(0.5) * 0.5
-    middle = side / 2
-    corners = [(middle + (x + away) * zoom, middle + (y + away) * zoom) for x, y in _ring(base, figure.facing, 0.02)]
-    pygame.draw.polygon(rough, (6, 6, 9, 105), [(x / small, y / small) for x, y in corners])
-    blurred = pygame.transform.gaussian_blur(rough, max(1, round(0.11 * zoom / small)))
-    return pygame.transform.smoothscale(blurred.premul_alpha(), (side, side))
-
-
 def _ring(base: BaseSize, facing: float, grow: float) -> list[Point]:
     """The base's outline about the origin, grown by some inches."""
     if base.length is None:
         radius = base.width / 2 + grow
-        return [(radius * math.cos(2 * math.pi * k / 64), radius * math.sin(2 * math.pi * k / 64)) for k in range(64)]
-    sized = BaseSize(base.width + 2 * grow, base.length + 2 * grow)
-    piece = sized.at((0.0, 0.0), facing)
-    return list(piece.corners()) if hasattr(piece, "corners") else []
+        return [(radius * x, radius * y) for x, y in _CIRCLE]
+    return list(Box((0.0, 0.0), base.width + 2 * grow, base.length + 2 * grow, facing).corners())
 
 
-def _base(large: pygame.Surface, scale: float, figure: Figure) -> None:
-    """Rim, ring, ground and the notch at the front, on a surface whose middle is the base's."""
-    middle = large.get_width() / 2
-    side = colour(figure.side)
-    base, facing = figure.base, figure.facing
-
-    def area(grow: float, ink: Colour, shift: float = 0.0) -> None:
-        ring = [(middle + (x + shift) * scale, middle + (y + shift) * scale) for x, y in _ring(base, facing, grow)]
-        pygame.draw.polygon(large, ink, ring)
-
-    area(0.0, darker(side, 0.72))
-    area(-0.012, darker(side, 0.3))
-    area(-0.02, lighter(side, 0.35), -0.006)
-    area(-0.028, side)
-    area(-RING, darker(side, 0.65))
-    _ground(large, scale, figure)
-    _notch(large, scale, figure)
+_CIRCLE = [(math.cos(2 * math.pi * k / 96), math.sin(2 * math.pi * k / 96)) for k in range(96)]
 
 
-def _ground(large: pygame.Surface, scale: float, figure: Figure) -> None:
-    """Ground of the table's surface on the base, a little darker at its rim."""
-    side = large.get_width()
-    inner = [(side / 2 + x * scale, side / 2 + y * scale) for x, y in _ring(figure.base, figure.facing, -RING - 0.02)]
-    mask = pygame.Surface(large.get_size(), pygame.SRCALPHA)
-    pygame.draw.polygon(mask, (255, 255, 255, 255), inner)
+@lru_cache(maxsize=96)
+def _base(side: str, base: BaseSize, facing: int, zoom: float, ground: str, size: int) -> pygame.Surface:
+    """Shadow, rim, ring and ground, without the notch: premultiplied, `size` pixels square."""
+    made = _shadow(base, facing, zoom, size)
+    finer = 4 if size < 100 else 3 if size < 220 else 2
+    tone = colour(side)
+
+    def draw(large: pygame.Surface, k: int) -> None:
+        scale, middle = zoom * k, large.get_width() / 2
+
+        def area(grow: float, ink: Colour, shift: float = 0.0) -> None:
+            ring = [(middle + (x + shift) * scale, middle + (y + shift) * scale) for x, y in _ring(base, facing, grow)]
+            pygame.draw.polygon(large, ink, ring)
+
+        area(0.0, darker(tone, 0.72))
+        area(-0.012, darker(tone, 0.3))
+        area(-0.02, lighter(tone, 0.35), -0.006)
+        area(-0.028, tone)
+        area(-RING, darker(tone, 0.65))
+        mask = pygame.Surface(large.get_size(), pygame.SRCALPHA)
+        inner = [(middle + x * scale, middle + y * scale) for x, y in _ring(base, facing, -RING - 0.02)]
+        pygame.draw.polygon(mask, (255, 255, 255, 255), inner)
+        mask.blit(_turf(ground, large.get_width(), scale), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        large.blit(mask, (0, 0))
+
+    made.blit(stamp((size, size), draw, finer), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return made
+
+
+def _shadow(base: BaseSize, facing: int, zoom: float, size: int) -> pygame.Surface:
+    """The soft shadow of base and figure, to the lower right."""
+    small = 4
+    rough = pygame.Surface((size // small + 1, size // small + 1), pygame.SRCALPHA)
+    away = 0.35 * HEIGHT * math.sqrt(0.5) * 0.5
+    middle = size / 2
+    corners = [(middle + (x + away) * zoom, middle + (y + away) * zoom) for x, y in _ring(base, facing, 0.02)]
+    pygame.draw.polygon(rough, (6, 6, 9, 105), [(x / small, y / small) for x, y in corners])
+    blurred = pygame.transform.gaussian_blur(rough, max(1, round(0.11 * zoom / small)))
+    return pygame.transform.smoothscale(blurred.premul_alpha(), (size, size))
+
+
+@lru_cache(maxsize=24)
+def _turf(ground: str, side: int, scale: float) -> pygame.Surface:
+    """Bare ground, a little darker than the table's."""
     half = max(side // 2, 1)
-    ground = surfaces.floor(figure.ground, 7, (3.0, 5.0), (half, half), scale / 2)
-    mask.blit(pygame.transform.scale(ground, large.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    mask.fill((225, 225, 228), special_flags=pygame.BLEND_RGB_MULT)
-    large.blit(mask, (0, 0))
+    turf = pygame.transform.scale(surfaces.floor(ground, 7, (3.0, 5.0), (half, half), scale / 2), (side, side))
+    turf.fill((225, 225, 228), special_flags=pygame.BLEND_RGB_MULT)
+    return turf
 
 
-def _notch(large: pygame.Surface, scale: float, figure: Figure) -> None:
+def _notch(made: pygame.Surface, figure: Figure) -> None:
     """A light wedge in the ring that points to the front."""
-    middle, base = large.get_width() / 2, figure.base
+    base, zoom = figure.base, figure.zoom
     (fx, fy), (rx, ry) = direction(figure.facing), direction(figure.facing + 90)
     front = (base.width if base.length is None else base.length) / 2
     wide = min(0.15, base.width * 0.16)
-
-    def spot(forward: float, right: float) -> Point:
-        return (middle + (fx * forward + rx * right) * scale, middle + (fy * forward + ry * right) * scale)
-
-    rim = (spot(front + 0.045, 0), spot(front - RING - 0.05, wide + 0.03), spot(front - RING - 0.05, -wide - 0.03))
-    pygame.draw.polygon(large, INK, rim)
-    pygame.draw.polygon(
-        large,
-        PAPER,
-        (spot(front + 0.005, 0), spot(front - RING - 0.025, wide - 0.015), spot(front - RING - 0.025, -wide + 0.015)),
+    side = math.ceil(0.5 * zoom) + 2
+    corner = (
+        round(made.get_width() / 2 + fx * front * zoom - side / 2),
+        round(made.get_height() / 2 + fy * front * zoom - side / 2),
     )
+
+    def draw(large: pygame.Surface, finer: int) -> None:
+        def spot(forward: float, right: float) -> Point:
+            x = made.get_width() / 2 + (fx * forward + rx * right) * zoom - corner[0]
+            y = made.get_height() / 2 + (fy * forward + ry * right) * zoom - corner[1]
+            return (x * finer, y * finer)
+
+        back = front - RING - 0.05
+        pygame.draw.polygon(large, INK, (spot(front + 0.045, 0), spot(back, wide + 0.03), spot(back, -wide - 0.03)))
+        back += 0.025
+        pygame.draw.polygon(large, PAPER, (spot(front + 0.005, 0), spot(back, wide - 0.015), spot(back, -wide + 0.015)))
+
+    made.blit(stamp((side, side), draw), corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _fade(sprite: pygame.Surface) -> None:

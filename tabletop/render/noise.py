@@ -56,6 +56,12 @@ def shares(seed: int, count: int) -> Shares:
     return np.asarray(_splitmix(values) >> np.uint64(11), dtype=np.float64) / _WHOLE
 
 
+@lru_cache(maxsize=24)
+def _scaled(peak: int) -> Image.Image:
+    """The lattice with its values from 0 to `peak`."""
+    return _lattice() if peak == 255 else _lattice().point([value * peak // 255 for value in range(256)])
+
+
 @cache
 def _lattice() -> Image.Image:
     """Random cells, softened a little so that no square shows, and spread over all 256 values again."""
@@ -73,17 +79,20 @@ _SOFTENING = (
 )
 
 
-def patch(seed: int, origin: tuple[float, float], size: tuple[int, int], scale: float, wave: float) -> Bytes:
+def patch(
+    seed: int, origin: tuple[float, float], size: tuple[int, int], scale: float, wave: float, peak: int = 255
+) -> Bytes:
     """Smooth noise, one byte a pixel (rows, columns): `origin` in inches, `size` in pixels (width, height).
 
-    `scale` is pixels an inch, `wave` the inches from one lattice point to the next. Patches join without a seam.
+    `scale` is pixels an inch, `wave` the inches from one lattice point to the next, `peak` the highest
+    value. Patches join without a seam.
     """
     width, height = size
-    lattice = _lattice()
+    lattice = _scaled(peak)
     cell = wave * scale
     if width / cell > SIDE or height / cell > SIDE:
         # Finer than a pixel from afar: it would only flicker.
-        return np.full((height, width), 128, dtype=np.uint8)
+        return np.full((height, width), peak // 2, dtype=np.uint8)
     # One lattice serves all: another seed looks at another part of it.
     left, top = (origin[0] / wave + seed % 509) % SIDE, (origin[1] / wave + seed // 509 % 503) % SIDE
     rows = []
@@ -96,7 +105,7 @@ def patch(seed: int, origin: tuple[float, float], size: tuple[int, int], scale: 
                 _PAD + left_cell + (x1 - x0) / cell,
                 _PAD + top_cell + (y1 - y0) / cell,
             )
-            columns.append(np.asarray(lattice.resize((x1 - x0, y1 - y0), Image.Resampling.BICUBIC, box=box)))
+            columns.append(np.array(lattice.resize((x1 - x0, y1 - y0), Image.Resampling.BICUBIC, box=box)))
         rows.append(np.hstack(columns) if len(columns) > 1 else columns[0])
     return np.vstack(rows) if len(rows) > 1 else rows[0]
 

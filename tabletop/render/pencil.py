@@ -89,16 +89,28 @@ def _box(surface: pygame.Surface, rings: Sequence[Sequence[Spot]]) -> pygame.Rec
 def fill(
     surface: pygame.Surface, rings: Sequence[Sequence[Spot]], ink: Colour, alpha: int, *, holes: bool = False
 ) -> None:
-    """Polygons filled as one, however they overlap; with `holes` all but the first are left open."""
+    """Polygons filled as one, however they overlap; with `holes` all but the first are left open.
+
+    A large fill is made half as fine and enlarged: it is four times as fast, and its edge soft.
+    """
     box = _box(surface, rings)
     if box.width == 0 or box.height == 0:
         return
-    scratch = pygame.Surface(box.size, pygame.SRCALPHA)
+    coarse = 2 if box.width * box.height > LARGE else 1
+    scratch = pygame.Surface((-(-box.width // coarse), -(-box.height // coarse)), pygame.SRCALPHA)
+    clear = (*ink, 0)
+    scratch.fill(clear)
     for k, ring in enumerate(rings):
         if len(ring) > 2:
-            tone = (0, 0, 0, 0) if holes and k else (*ink, alpha)
-            pygame.draw.polygon(scratch, tone, [(x - box.x, y - box.y) for x, y in ring])
+            tone = clear if holes and k else (*ink, alpha)
+            pygame.draw.polygon(scratch, tone, [((x - box.x) / coarse, (y - box.y) / coarse) for x, y in ring])
+    if coarse > 1:
+        scratch = pygame.transform.smoothscale(scratch, (scratch.get_width() * coarse, scratch.get_height() * coarse))
     surface.blit(scratch, box.topleft)
+
+
+LARGE = 120_000
+"""Pixels from which a fill is made half as fine."""
 
 
 def hatch(

@@ -61,7 +61,7 @@ def _band(pixels: NDArray[np.uint8], first: int, end: int, *, last: bool) -> tup
     filtered[:, 0] = 2
     np.subtract(rows, above, out=filtered[:, 1:])
     raw = filtered.tobytes()
-    press = zlib.compressobj(LEVEL, zlib.DEFLATED, -15, 9, zlib.Z_RLE)
+    press = zlib.compressobj(LEVEL, zlib.DEFLATED, -15, 9, zlib.Z_HUFFMAN_ONLY)
     data = press.compress(raw) + press.flush(zlib.Z_FINISH if last else zlib.Z_FULL_FLUSH)
     return (data, zlib.adler32(raw), len(raw))
 

@@ -8,7 +8,7 @@ from tabletop.geometry.shapes import Disc, Point
 from tabletop.render import noise
 from tabletop.render.canvas import Canvas
 from tabletop.render.colours import colour, mix
-from tabletop.render.details import CELL, Cell, blob, crack, pebble, rail, sleeper, tufts
+from tabletop.render.details import CELL, Cell, blob, crack, meadow, pebble, rail, sleeper, tufts
 
 
 def grass(canvas: Canvas, cell: Cell) -> None:
@@ -24,8 +24,7 @@ def grass(canvas: Canvas, cell: Cell) -> None:
                 near = (place[0] + (own[k % 4] - 0.5) * 0.9, place[1] + (own[(k + 1) % 4] - 0.5) * 0.9 + 0.1 * k - 0.25)
                 pebble(canvas, near, 0.02 + 0.03 * own[(k + 2) % 4], colour("#8f8a7a"))
     if canvas.scale > NEAR:
-        blades = ((place, own[0], BLADES[int(own[1] * len(BLADES))]) for place, own in cell.spots("blades", 150, 2))
-        tufts(canvas, blades, 0.62)
+        meadow(canvas, cell)
     turf = (
         (place, own[0], (light, dark) if own[1] < 0.85 else (dry, light)) for place, own in cell.spots("tufts", 15, 2)
     )
@@ -41,11 +40,6 @@ def grass(canvas: Canvas, cell: Cell) -> None:
 
 NEAR = 84.0
 """Canvas pixels an inch from which single blades are drawn."""
-BLADES = (
-    (colour("#6f8650"), colour("#5d7345")),
-    (colour("#55693d"), colour("#647a48")),
-    (colour("#788d55"), colour("#5a6e42")),
-)
 
 
 def snow(canvas: Canvas, cell: Cell) -> None:

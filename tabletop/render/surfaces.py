@@ -81,11 +81,11 @@ def floor(surface: str, seed: int, origin: Point, size: tuple[int, int], scale: 
     octaves = ground(surface).octaves
     if scale > 34:
         octaves = (*octaves, _FINE)
-    total = np.zeros((size[1], size[0]), dtype=np.int32)
-    whole = round(sum(share for _, share in octaves) * 256)
+    whole = sum(share for _, share in octaves)
+    total = np.zeros((size[1], size[0]), dtype=np.uint8)
     for k, (wave, share) in enumerate(octaves):
-        total += noise.patch(seed + k, origin, size, scale, wave).astype(np.int32) * round(share * 256)
-    pixels = np.take(_ramp(surface), total // whole, mode="clip")
+        total += noise.patch(seed + 101 * k, origin, size, scale, wave, round(share / whole * 255) - 1)
+    pixels = np.take(_ramp(surface), total)
     made = pygame.Surface(size, 0, 32)
     pygame.surfarray.blit_array(made, pixels.T)
     return made

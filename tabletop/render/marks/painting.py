@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import Literal
 
@@ -166,11 +167,11 @@ class MarkPainter:
                 text = mark.text or f"{mark.length:.1f}″"
                 seen = _in_view(sheet, pairwise(sheet.spots(points)))
                 if seen is not None:
-                    self._pill(sheet, placer, text, mark.tone, lambda size: beside(seen, size))
+                    self._pill(sheet, placer, text, mark.tone, partial(beside, seen))
             case RulerMark() if mark.text:
                 seen = _in_view(sheet, pairwise(sheet.spots((mark.start, mark.end))))
                 if seen is not None:
-                    self._pill(sheet, placer, mark.text, mark.tone, lambda size: beside(seen, size))
+                    self._pill(sheet, placer, mark.text, mark.tone, partial(beside, seen))
             case LabelMark() if sheet.surface.get_rect().collidepoint(sheet.camera.to_screen(mark.at)):
                 spot = sheet.camera.to_screen(mark.at)
                 self._pill(sheet, placer, mark.text, mark.tone, lambda size: around(spot, 4, size))

@@ -1,0 +1,182 @@
+"""The miniatures of a scene on its table: who is in view, their sprites, tokens, names, rings and ghosts."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from tabletop.geometry.shapes import Box, Disc
+from tabletop.model.look import Look
+from tabletop.model.mark import GhostMark
+from tabletop.model.miniature import BaseSize, Miniature
+from tabletop.render import pencil
+from tabletop.render.camera import Camera
+from tabletop.render.colours import INK, PAPER, Colour, colour, lighter
+from tabletop.render.miniatures import LIFTED, Figure, Sprites, figure_of
+from tabletop.render.printed import paint_printed
+from tabletop.render.scene import Scene
+from tabletop.render.terrain.site import Below
+from tabletop.render.text import Lettering
+from tabletop.render.tokens import Tokens
+
+NAMES_FROM = 30.0
+"""Pixels an inch from which names are shown."""
+OTHER_LEVEL = 110
+"""The opacity (of 255) of a model on another level than the one shown."""
+GHOSTLY = 215
+"""The opacity of a model that is shown where it is not."""
+BREATH = 1.6
+"""Seconds of one breath of the selection ring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A miniature in view: its figure, and in pixels its middle, the circle that holds its base, and what is below."""
+
+    miniature: Miniature
+    figure: Figure
+    centre: tuple[int, int]
+    radius: float
+    below: float
+
+    @property
+    def box(self) -> pygame.Rect:
+        x, y = self.centre
+        return pygame.Rect(x - self.radius, y - self.radius, 2 * self.radius, 2 * self.radius)
+
+
+def standing(scene: Scene, camera: Camera) -> list[Standing]:
+    """The miniatures in view, in the order of painting: lower levels and large bases first."""
+    (left, top), (right, bottom) = camera.sees()
+    ground = scene.state.table.surface
+    found = []
+    for miniature in scene.state.standing():
+        if miniature.at is None:
+            continue
+        x, y = miniature.at
+        reach = miniature.base.reach + 1.0
+        if x + reach < left or x - reach > right or y + reach < top or y - reach > bottom:
+            continue
+        side = scene.side_colour(miniature)
+        figure = figure_of(scene.look(miniature), side, miniature.base, miniature.facing, camera.zoom, ground)
+        px, py = camera.to_screen(miniature.at)
+        radius, below = miniature.base.reach * camera.zoom, _depth(miniature) * camera.zoom
+        found.append(Standing(miniature, figure, (round(px), round(py)), radius, below))
+    found.sort(key=lambda s: (s.miniature.level, -s.miniature.base.reach))
+    return found
+
+
+def below(scene: Scene) -> tuple[Below, ...]:
+    """The models that roofs and crowns must not hide."""
+    return tuple(
+        (m.at, m.base.reach, m.id in scene.selected or m.id == scene.hovered)
+        for m in scene.state.standing()
+        if m.at is not None and m.level <= scene.shown_level
+    )
+
+
+def _depth(miniature: Miniature) -> float:
+    """Inches from the middle of its base to its lowest edge on the screen."""
+    piece = miniature.base.at((0.0, 0.0), miniature.facing)
+    return piece.radius if isinstance(piece, Disc) else max(y for _, y in piece.corners())
+
+
+class Crowd:
+    """Paints miniatures; keeps their sprites and tokens. `icons` is the folder of the tokens' icons."""
+
+    def __init__(self, icons: Path, lettering: Lettering) -> None:
+        self._lettering = lettering
+        self._sprites = Sprites()
+        self._tokens = Tokens(icons, lettering)
+
+    def paint(self, onto: pygame.Surface, scene: Scene, camera: Camera, models: list[Standing]) -> None:
+        """The miniatures with everything that lies still: tokens, thin rings, names."""
+        for one in models:
+            self._miniature(onto, scene, one)
+        for one in models:
+            if one.miniature.id not in scene.lifted:
+                self._thin_ring(onto, scene, one)
+        for one in models:
+            if _named(scene, camera, one.miniature.id):
+                self._name(onto, scene, one)
+
+    def _miniature(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
+        opacity = 255
+        if one.miniature.id in scene.lifted:
+            opacity = LIFTED
+        elif one.miniature.level != scene.shown_level:
+            opacity = OTHER_LEVEL
+        self._figure(onto, scene, one.figure, one.centre, opacity)
+        tokens = scene.look(one.miniature).tokens
+        if tokens and opacity == 255:
+            self._tokens.paint(onto, tokens, one.centre, one.radius, one.figure.zoom)
+
+    def _figure(
+        self, onto: pygame.Surface, scene: Scene, figure: Figure, centre: tuple[int, int], opacity: int
+    ) -> None:
+        if scene.style == "bw":
+            paint_printed(onto, figure, centre, opacity)
+            return
+        sprite = self._sprites.sprite(figure, opacity)
+        place = (centre[0] - sprite.get_width() // 2, centre[1] - sprite.get_height() // 2)
+        onto.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _name(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
+        name = scene.look(one.miniature).name or one.miniature.title
+        size = 13 if one.figure.zoom < 60 else 15
+        ink, halo = ((20, 20, 20), (255, 255, 255)) if scene.style == "bw" else (PAPER, INK)
+        words = self._lettering.haloed(name, size, ink, halo)
+        onto.blit(words, (one.centre[0] - words.get_width() // 2, round(one.centre[1] + one.below + 2)))
+
+    def _thin_ring(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
+        """Who can act has a thin ring, who is under the cursor a stronger one."""
+        outer, inner = _ring_inks(scene)
+        if one.miniature.id == scene.hovered:
+            _round(onto, one, 2.5, outer, 3.4)
+            _round(onto, one, 2.5, inner, 1.8)
+        elif scene.look(one.miniature).can_act and one.miniature.id not in scene.selected:
+            _round(onto, one, 2.0, outer, 2.6)
+            _round(onto, one, 2.0, inner, 1.1)
+
+    def selection(self, surface: pygame.Surface, scene: Scene, models: list[Standing]) -> None:
+        """A bright ring round who is selected, breathing while time passes."""
+        breath = 0.0 if scene.time is None else 0.5 - 0.5 * math.cos(2 * math.pi * scene.time / BREATH)
+        outer, inner = _ring_inks(scene)
+        for one in models:
+            if one.miniature.id in scene.selected and one.miniature.id not in scene.lifted:
+                bright = inner if scene.style == "bw" else lighter(colour(one.figure.side), 0.72)
+                _round(surface, one, 3.0 + 1.6 * breath, outer, 5.0)
+                _round(surface, one, 3.0 + 1.6 * breath, bright, 2.6)
+
+    def ghost(self, surface: pygame.Surface, scene: Scene, camera: Camera, ghost: GhostMark) -> None:
+        """A miniature shown where it is not."""
+        base = ghost.base
+        size = BaseSize(2 * base.radius) if isinstance(base, Disc) else BaseSize(base.width, base.length)
+        facing = ghost.facing if isinstance(base, Disc) else base.facing
+        ground = scene.state.table.surface
+        figure = figure_of(Look(ghost.look, ghost.colour), ghost.colour, size, facing, camera.zoom, ground)
+        x, y = camera.to_screen(base.centre)
+        self._figure(surface, scene, figure, (round(x), round(y)), 255 if scene.style == "bw" else GHOSTLY)
+
+
+def _named(scene: Scene, camera: Camera, name: str) -> bool:
+    if name == scene.hovered or scene.names == "always":
+        return True
+    return scene.names == "zoomed" and camera.zoom >= NAMES_FROM
+
+
+def _ring_inks(scene: Scene) -> tuple[Colour, Colour]:
+    return ((255, 255, 255), (20, 20, 20)) if scene.style == "bw" else (INK, PAPER)
+
+
+def _round(surface: pygame.Surface, one: Standing, grow: float, ink: Colour, width: float) -> None:
+    """A ring round a base, `grow` pixels outside it."""
+    base, zoom = one.miniature.base, one.figure.zoom
+    if base.length is None:
+        pencil.ring(surface, one.centre, base.width / 2 * zoom + grow, ink, width)
+        return
+    long, wide = base.length * zoom + 2 * grow, base.width * zoom + 2 * grow
+    pencil.line(surface, Box(one.centre, wide, long, one.miniature.facing).corners(), ink, width, closed=True)
