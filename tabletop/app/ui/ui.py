@@ -153,6 +153,8 @@ class Ui:
         if event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self.resize((event.x, event.y))
             return False
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._buttons_held = 0
         if not self._lets_in(event) or not events.feed(event):
             return False
         self.wake()
@@ -195,7 +197,7 @@ class Ui:
 
     def covers(self, place: tuple[int, int]) -> bool:
         """Whether a panel, menu or dialog of the last frame lies over this pixel (a modal dialog covers everything)."""
-        if imgui.internal.get_top_most_popup_modal() is not None:
+        if imgui.internal.get_top_most_and_visible_popup_modal() is not None:
             return True
         ignored = int(imgui.WindowFlags_.no_mouse_inputs)
         for window in self._context.windows:
@@ -219,6 +221,15 @@ class Ui:
     @property
     def _popup_open(self) -> bool:
         return self._context.open_popup_stack.size() > 0
+
+    def _close_orphans(self) -> None:
+        """imgui keeps a menu or dialog open that nobody draws any more, and with it the keys: close it."""
+        for level, popup in enumerate(self._context.open_popup_stack):
+            window = cast("imgui.internal.Window | None", popup.window)
+            if window is not None and not window.active and not window.was_active:
+                imgui.internal.close_popup_to_level(level, True)
+                self.wake()
+                return
 
     @property
     def wants_text(self) -> bool:
@@ -266,6 +277,7 @@ class Ui:
         self._last_frame = now
         self._frames_owed = max(0, self._frames_owed - 1)
         imgui.new_frame()
+        self._close_orphans()
         self.line = None
         self.guard("window", draw)
         imgui.render()

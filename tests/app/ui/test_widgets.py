@@ -462,3 +462,106 @@ def test_a_long_row_is_cut_with_an_ellipsis_inside_the_panel(ui: Ui) -> None:
     panel_hand(ui, lambda: widgets.list_row(ui, "r", "Words " * 60, "More " * 90, aside="48 × 48″") and None)
     right = painted(ui)[Y : Y + 60, WIDE[2] - X + 4 : WIDE[2] - 3]
     assert right.std(axis=(0, 1)).max() < 3
+
+
+def test_a_dialog_that_is_no_longer_drawn_gives_mouse_and_keys_back(ui: Ui) -> None:
+    """As when its screen is left while it is open."""
+    shown = [True]
+
+    def draw() -> None:
+        if shown[0]:
+            widgets.dialog(ui, "end", "End the phase?", ["End it", "Play on"])
+
+    hand = Hand(ui, draw)
+    assert ui.wants_keyboard
+    assert ui.covers((5, 5))
+    shown[0] = False
+    hand.look(4)
+    assert not ui.wants_keyboard
+    assert not ui.covers((5, 5))
+    hand.at = (5, 5)
+    assert not hand.press()
+
+
+def test_rows_out_of_sight_cost_little_and_take_their_room(ui: Ui) -> None:
+    from imgui_bundle import imgui
+
+    heights: list[float] = []
+
+    def body() -> None:
+        for number in range(400):
+            widgets.list_row(ui, f"row {number}", f"Line {number}")
+        heights.append(imgui.get_cursor_pos_y())
+
+    panel_hand(ui, body)
+    assert heights[-1] == pytest.approx(400 * 40 + Y, abs=2)
+    assert sum(one.vtx_buffer.size() for one in imgui.get_draw_data().cmd_lists) < 4000
+
+
+def test_the_arrows_walk_down_a_long_list(ui: Ui) -> None:
+    opened: list[int] = []
+
+    def body() -> None:
+        rows = [widgets.list_row(ui, f"row {number}", f"Line {number}") for number in range(100)]
+        opened.extend(number for number, row in enumerate(rows) if row.opened)
+
+    hand = panel_hand(ui, body)
+    hand.key(pygame.K_TAB)
+    for _ in range(30):
+        hand.key(pygame.K_DOWN)
+    hand.key(pygame.K_RETURN)
+    assert opened == [30]
+
+
+def test_of_ten_thousand_lines_only_those_in_sight_are_drawn(ui: Ui) -> None:
+    drawn: list[int] = []
+
+    def body() -> None:
+        drawn.clear()
+
+        def line(number: int) -> None:
+            drawn.append(number)
+            widgets.text(ui, f"line {number}", wrap=False)
+
+        widgets.rows(ui, 10_000, 26, line)
+
+    hand = panel_hand(ui, body)
+    assert 0 in drawn
+    assert len(drawn) < 40
+    hand.move(100, 100)
+    hand.post(pygame.MOUSEWHEEL, x=0, y=-50, precise_x=0.0, precise_y=-50.0)
+    hand.look(8)
+    assert min(drawn) > 20
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.5])
+def test_everything_draws_at_every_scale(make_ui: Callable[..., Ui], faults: list[object], scale: float) -> None:
+    ui = make_ui((900, 900), scale=scale)
+    picture = pygame.Surface((60, 40))
+
+    def body() -> None:
+        widgets.columns(ui, "c", [lambda: widgets.text(ui, "left"), lambda: widgets.text(ui, "right")], [1, 2])
+        widgets.radio(ui, "r", ["Inches", "Centimetres"], 1)
+        widgets.link(ui, "Rules, page 12", hint="Open the rulebook")
+        widgets.bullet(ui, "A point that wraps because it is very long indeed.")
+        widgets.key_hint(ui, "Esc", "cancel")
+        widgets.badge(ui, "in cover", filled=False)
+        widgets.icon(ui, "dice")
+        widgets.stat_tiles(ui, "s", [("Move", "6″")] * 7)
+        widgets.stat_tiles(ui, "none", [])
+        widgets.facts(ui, "f", [("Table", "48 × 48″")])
+        widgets.progress(ui, 2.0, words="Loading")
+        widgets.progress(ui, -1.0)
+        widgets.scrubber(ui, "time", 0, 0)
+        widgets.slider(ui, "stuck", 1, 1, 1)
+        widgets.image(ui, picture, 40, 40, framed=True)
+        widgets.rule(ui)
+        widgets.centre_next(ui, 100)
+        widgets.button(ui, "Delete", kind="danger", icon="trash", width=100)
+        widgets.input_text(ui, "Note", "words", lines=3)
+        widgets.menu_button(ui, "m", MENU, hint="More")
+
+    for _ in range(3):
+        ui.frame(lambda: widgets.panel(ui, "p", (0, 0, 800, 880), body) and None, 1 / 30)
+    assert faults == []
+    assert painted(ui)[:880, :800].std() > 5

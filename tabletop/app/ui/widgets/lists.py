@@ -50,6 +50,9 @@ def list_row(
     `colour` is a stripe at its left edge, a side's colour for instance; `reason` greys it and is its tooltip.
     """
     tall = ui.px(height or (56 if subtitle else 38))
+    if _far_off(tall):
+        imgui.dummy(imgui.ImVec2(0, tall + ui.px(2) - imgui.get_style().item_spacing.y))
+        return RowResult()
     imgui.push_style_color(int(imgui.Col_.header), packed(mix(RAISED, ui.theme.accent, 0.4)))
     imgui.push_style_color(int(imgui.Col_.header_hovered), packed(HOVERED))
     # imgui spreads a row over the gaps beside it, where a scrolling area would cut its corners off.
@@ -68,6 +71,25 @@ def list_row(
         tooltip(ui, reason)
     _row_face(ui, (title, subtitle, aside), (image, icon), colour, 0.5 if reason is not None else 1.0)
     return RowResult(pressed, double or by_keys, menu, hovered)
+
+
+def _far_off(tall: float) -> bool:
+    """Whether a row lies so far outside the scrolled area that not even a step of the keys could reach it."""
+    top, lines = imgui.get_cursor_screen_pos().y, imgui.get_window_draw_list()
+    return top + 3 * tall < lines.get_clip_rect_min().y or top - 2 * tall > lines.get_clip_rect_max().y
+
+
+def rows(ui: Ui, count: int, height: float, draw: Callable[[int], None]) -> None:
+    """Thousands of things one below the other, of which only those in sight are drawn.
+
+    `height` is that of one, at 100 % and with the space below it; `draw` is given the number of each in sight.
+    """
+    clipper = imgui.ListClipper()
+    clipper.begin(count, float(ui.px(height)))
+    while clipper.step():
+        for number in range(clipper.display_start, clipper.display_end):
+            draw(number)
+    clipper.end()
 
 
 def _row_face(
