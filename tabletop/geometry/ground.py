@@ -63,17 +63,22 @@ class Ground:
 
     def overlapped(self, point: Point) -> Piece | None:
         """The first piece that a base at the point overlaps, None when it stands free (touching is free)."""
-        found = self.kernel.overlapped(float(point[0]), float(point[1]), self.tables)
+        found = self.kernel.overlapped(*_floats(point), self.tables)
         return None if found < 0 else self.pieces[found]
 
     def clear(self, start: Point, end: Point) -> bool:
         """Whether the base can go straight from start to end."""
-        return bool(self.kernel.clear(start[0], start[1], end[0], end[1], self.tables))
+        return bool(self.kernel.clear(*_floats(start), *_floats(end), self.tables))
 
     def first_stop(self, start: Point, end: Point) -> tuple[float, Piece | None]:
         """Inches that the base gets from start straight towards end, and the piece that stops it."""
-        free, found = self.kernel.first_stop(start[0], start[1], end[0], end[1], self.tables)
+        free, found = self.kernel.first_stop(*_floats(start), *_floats(end), self.tables)
         return free, None if found < 0 else self.pieces[found]
+
+
+def _floats(point: Point) -> Point:
+    # Another type of number would have the loops compiled anew.
+    return float(point[0]), float(point[1])
 
 
 def lay(pieces: list[Grown], kernel: Loops) -> Ground:

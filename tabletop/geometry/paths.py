@@ -95,7 +95,7 @@ class Walk:
         return self._used + self._find(point)[0]
 
     def _find(self, point: Point) -> tuple[float, int]:
-        x, y = point
+        x, y = float(point[0]), float(point[1])
         left, top, right, bottom = self._pass_bounds
         if not (left - EPSILON <= x <= right + EPSILON and top - EPSILON <= y <= bottom + EPSILON):
             return math.inf, -1
@@ -124,15 +124,16 @@ class Walk:
     def nearest(self, point: Point) -> Point | None:
         """The place nearest to the point where the base may end: what a dragged miniature slides to.
 
-        Its way is never longer than the limit. Along the rim of an obstacle a free stretch shorter than 0.1″ may be
+        Its way is never longer than the limit. Along the rim of an obstacle a free stretch shorter than 0.2″ may be
         overlooked when the point is not straight across from it. None when there is no place at all to end.
         """
         ground, shut = self._ground, self._shut
         if self._rims is None:
-            self._rims = as_row(ground.kernel.rims_of(self._bounds, ground.tables, shut.tables), ground.kernel)
+            rims = ground.kernel.rims_of(self._bounds, ground.tables, ground.corners, shut.tables, shut.corners)
+            self._rims = as_row(rims, ground.kernel)
         x, y, gap = ground.kernel.settle(
-            float(point[0]), float(point[1]), self._left, self._labels, self._bounds, ground.tables, shut.tables,
-            self._rims,
+            float(point[0]), float(point[1]), math.nextafter(self._left, math.inf),
+            self._labels, self._bounds, ground.tables, shut.tables, self._rims,
         )  # fmt: skip
         return None if math.isinf(gap) else (x, y)
 

@@ -166,7 +166,7 @@ def _inside(part: Part, kernel: Loops, ground: Tables) -> list[tuple[float, floa
         (x, y), sense = part.centre, math.copysign(1.0, part.sweep)
         theta = math.radians(part.first - 90.0)
         flat = kernel.circle_stretches(
-            float(x), float(y), part.radius, theta, sense, math.radians(abs(part.sweep)), ground
+            float(x), float(y), float(part.radius), theta, sense, math.radians(abs(part.sweep)), ground
         )
     return [(float(low), float(high)) for low, high in flat.reshape(-1, 2)]
 

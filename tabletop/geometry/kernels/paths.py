@@ -206,7 +206,7 @@ def seek(px: float, py: float, limit: float, labels: Row, ground: Tables) -> tup
         if length >= best:
             break
         ax, ay = px - labels[at + 10], py - labels[at + 11]
-        if ax * ax + ay * ay >= (best - length) * (best - length):
+        if ax * ax + ay * ay > (best - length) * (best - length):
             continue
         rho, sense = labels[at + 2], labels[at + 3]
         if rho > 0.0:

@@ -49,7 +49,7 @@ def _first_calls() -> None:
     clear(0.0, 0.0, 1.0, 1.0, ground)
     overlapped(0.0, 0.0, ground)
     first_stop(0.0, 0.0, 1.0, 1.0, ground)
-    rims = rims_of(bounds, ground, ground)
+    rims = rims_of(bounds, ground, none, ground, none)
     settle(2.0, 0.5, 1.0, labels, bounds, ground, ground, rims)
     line_stretches(0.0, 0.0, 1.0, 0.0, 1.0, ground)
     circle_stretches(0.0, 0.0, 1.0, 0.0, 1.0, 1.0, ground)

@@ -1,4 +1,8 @@
-"""The nearest place where a base may end, as flat loops (how they are run: `kernels.capsules`)."""
+"""The nearest place where a base may end, as flat loops (how they are run: `kernels.capsules`).
+
+A *rim* is a curve that can stop a base: the outer side of an edge, the arc of a corner, the table's edge. Places on it
+are counted in inches from where it begins. A *pick* is the best place so far: x, y, distance from where it is wanted.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +10,19 @@ import math
 
 import numpy as np
 
-from tabletop.geometry.kernels.capsules import CAPSULE, TINY, Row, Tables, overlapped
-from tabletop.geometry.kernels.paths import LABEL, departure, seek, tangent
+from tabletop.geometry.kernels.capsules import CAPSULE, FULL, TINY, Row, Tables, ahead, overlapped
+from tabletop.geometry.kernels.paths import CORNER, LABEL, departure, seek, tangent
 from tabletop.geometry.kernels.stretches import circle_crossings, line_crossings
 
+RIM = 6
+"""A line: x, y, unit x, unit y, length, 0; an arc: cx, cy, radius, first angle, length, 1."""
+ENDLESS = 1e5
+"""A table wider than this has no edges."""
+STEP = 0.2
+"""Rims are searched in steps of this many inches for where the limit cuts them."""
 
-def lands(
-    px: float, py: float, limit: float, labels: Row, bounds: Row, ground: Tables, shut: Tables,
-) -> bool:  # fmt: skip
+
+def lands(px: float, py: float, limit: float, labels: Row, bounds: Row, ground: Tables, shut: Tables) -> bool:
     """Whether the base may end at p: on the table, overlapping nothing, its way shorter than `limit`."""
     if px < bounds[0] - TINY or py < bounds[1] - TINY or px > bounds[2] + TINY or py > bounds[3] + TINY:
         return False
@@ -22,69 +31,70 @@ def lands(
     return seek(px, py, limit, labels, ground)[1] >= 0
 
 
-def on_rim(kind: int, place: float, rims: Row, at: int) -> tuple[float, float]:
-    """The point of a rim `place` inches along it: kind 0 a line from its first point, kind 1 a circle."""
-    if kind == 0:
+def on_rim(place: float, rims: Row, at: int) -> tuple[float, float]:
+    """The point of a rim `place` inches along it."""
+    if rims[at + 5] == 0.0:
         return rims[at] + place * rims[at + 2], rims[at + 1] + place * rims[at + 3]
-    angle = place / rims[at + 2]
+    angle = rims[at + 3] + place / rims[at + 2]
     return rims[at] + rims[at + 2] * math.cos(angle), rims[at + 1] + rims[at + 2] * math.sin(angle)
 
 
-def rim_crossings(kind: int, rims: Row, at: int, ground: Tables) -> Row:
-    """The places along a rim, in inches, where it crosses the rim of any piece."""
-    if kind == 0:
+def foot_on(qx: float, qy: float, rims: Row, at: int) -> float:
+    """The place of a rim that is nearest to q."""
+    length: float = rims[at + 4]
+    if rims[at + 5] == 0.0:
+        along: float = (qx - rims[at]) * rims[at + 2] + (qy - rims[at + 1]) * rims[at + 3]
+        return float(min(max(along, 0.0), length))
+    whole = FULL * rims[at + 2]
+    along = ahead(math.atan2(qy - rims[at + 1], qx - rims[at]), rims[at + 3], 1.0) * rims[at + 2]
+    if along <= length:
+        return along
+    return length if along - length < whole - along else 0.0
+
+
+def crossings_on(rims: Row, at: int, ground: Tables) -> Row:
+    """The places of a rim where it crosses the rim of any piece."""
+    if rims[at + 5] == 0.0:
         return line_crossings(rims[at], rims[at + 1], rims[at + 2], rims[at + 3], ground)
     radius = rims[at + 2]
-    return [turn * radius for turn in circle_crossings(rims[at], rims[at + 1], radius, 0.0, 1.0, ground)]
+    return [turn * radius for turn in circle_crossings(rims[at], rims[at + 1], radius, rims[at + 3], 1.0, ground)]
 
 
-def within(kind: int, near: float, far: float, rims: Row, at: int, qx: float, qy: float, best: float) -> float:
-    """The last place from `near` to `far` along a rim that is nearer to q than `best`."""
-    for _ in range(30):
-        middle = (near + far) / 2
-        px, py = on_rim(kind, middle, rims, at)
-        if math.hypot(px - qx, py - qy) < best - TINY:
-            near = middle
-        else:
-            far = middle
-    return near
-
-
-def rims_of(bounds: Row, ground: Tables, shut: Tables) -> Row:
-    """Every curve an end place can be stopped by, five numbers each.
-
-    A line is (x, y, unit x, unit y, length), a circle (cx, cy, radius, 0, -1): the outer side and the first end of
-    every capsule, and the table's edge.
-    """
+def rims_of(bounds: Row, ground: Tables, corners: Row, shut: Tables, shut_corners: Row) -> Row:
+    """Every rim of the pieces of two grounds and of the table."""
     wide, high = bounds[2] - bounds[0], bounds[3] - bounds[1]
-    rims = [bounds[0], bounds[1], 1.0, 0.0, wide]
-    rims.extend((bounds[0], bounds[3], 1.0, 0.0, wide))
-    rims.extend((bounds[0], bounds[1], 0.0, 1.0, high))
-    rims.extend((bounds[2], bounds[1], 0.0, 1.0, high))
-    for table in range(2):
-        edges = ground[2] if table == 0 else shut[2]
+    rims = [0.0]
+    rims.pop()
+    if wide < ENDLESS:
+        rims.extend((bounds[0], bounds[1], 1.0, 0.0, wide, 0.0))
+        rims.extend((bounds[0], bounds[3], 1.0, 0.0, wide, 0.0))
+        rims.extend((bounds[0], bounds[1], 0.0, 1.0, high, 0.0))
+        rims.extend((bounds[2], bounds[1], 0.0, 1.0, high, 0.0))
+    for edges in (ground[2], shut[2]):
         for c in range(len(edges) // CAPSULE):
             at = c * CAPSULE
             ux, uy, radius, length = edges[at + 6], edges[at + 7], edges[at + 4], edges[at + 5]
-            rims.extend((edges[at], edges[at + 1], radius, 0.0, -1.0))
             if length > 0.0:
-                rims.extend((edges[at] + radius * uy, edges[at + 1] - radius * ux, ux, uy, length))
+                rims.extend((edges[at] + radius * uy, edges[at + 1] - radius * ux, ux, uy, length, 0.0))
+    for bends in (corners, shut_corners):
+        for c in range(len(bends) // CORNER):
+            at = c * CORNER
+            radius = bends[at + 2]
+            rims.extend((bends[at], bends[at + 1], radius, bends[at + 3], bends[at + 4] * radius, 1.0))
     return np.array(rims)
 
 
-def settle(
-    qx: float, qy: float, limit: float, labels: Row, bounds: Row, ground: Tables, shut: Tables, rims: Row,
-) -> tuple[float, float, float]:  # fmt: skip
-    """The end place nearest to q, and how far from q it is (infinity when there is none).
+def straight_back(
+    qx: float, qy: float, limit: float, labels: Row, bounds: Row, ground: Tables, shut: Tables
+) -> tuple[float, float, float]:
+    """The pick among the start and, in every wedge, the point of its outer rim straight towards q.
 
-    Looked at are q itself, the point of every wedge's outer rim straight towards q, the start, every place where
-    two curves cross that can stop a base, and along each of these the place nearest to q that is free, found by steps
-    and then by halving.
+    When none will do, q itself, and as its distance the most that any place within the limit can have.
     """
-    step = 0.1
-    if lands(qx, qy, limit, labels, bounds, ground, shut):
-        return qx, qy, 0.0
-    bx, by, best = qx, qy, math.inf
+    gap = math.hypot(labels[0] - qx, labels[1] - qy)
+    bx, by, best = qx, qy, gap + limit + TINY
+    if lands(labels[0], labels[1], limit, labels, bounds, ground, shut):
+        bx, by, best = labels[0], labels[1], gap
     for k in range(len(labels) // LABEL):
         at = k * LABEL
         rho, sense = labels[at + 2], labels[at + 3]
@@ -97,66 +107,110 @@ def settle(
             if turn < 0.0:
                 continue
             over += rho * turn
+        # The outer rim crosses every tangent square, so its nearest point lies back along the one through q.
         over += TINY
         if TINY < over < best and over <= tight:
             px, py = qx - over * ux, qy - over * uy
             if lands(px, py, limit, labels, bounds, ground, shut):
                 bx, by, best = px, py, over
-    gap = math.hypot(labels[0] - qx, labels[1] - qy)
-    if gap < best and lands(labels[0], labels[1], limit, labels, bounds, ground, shut):
-        bx, by, best = labels[0], labels[1], gap
-    for sweep in range(2):
-        # First only the nearest point of each curve, which usually is the answer and spares the steps.
-        for c in range(len(rims) // 5):
-            at = c * 5
-            kind = 1 if rims[at + 4] < 0.0 else 0
-            if kind == 1:
-                foot = math.atan2(qy - rims[at + 1], qx - rims[at]) * rims[at + 2]
-                low, high = foot - math.pi * rims[at + 2], foot + math.pi * rims[at + 2]
-            else:
-                foot = (qx - rims[at]) * rims[at + 2] + (qy - rims[at + 1]) * rims[at + 3]
-                low, high = 0.0, rims[at + 4]
-                foot = min(max(foot, low), high)
-            px, py = on_rim(kind, foot, rims, at)
+    return bx, by, best
+
+
+def last_within(low: float, high: float, rims: Row, at: int, qx: float, qy: float, best: float) -> float:
+    """The last place from `low` to `high` along a rim that is nearer to q than `best`."""
+    for _ in range(30):
+        middle = (low + high) / 2
+        px, py = on_rim(middle, rims, at)
+        if math.hypot(px - qx, py - qy) < best - TINY:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def closed_in(
+    low: float, high: float, rims: Row, at: int, limit: float, labels: Row, bounds: Row, ground: Tables, shut: Tables
+) -> float:
+    """Between a place `low` of a rim where the base may not end and `high` where it may: the edge, on the free side."""
+    for _ in range(30):
+        middle = (low + high) / 2
+        px, py = on_rim(middle, rims, at)
+        if lands(px, py, limit, labels, bounds, ground, shut):
+            high = middle
+        else:
+            low = middle
+    return high
+
+
+def along_rim(
+    qx: float, qy: float, way: float, foot: float, best: float, rims: Row, at: int,
+    limit: float, labels: Row, bounds: Row, ground: Tables, shut: Tables,
+) -> float:  # fmt: skip
+    """The first place of a rim, from its `foot` on, where the base may end nearer to q than `best`; -1 when none.
+
+    A circle has no ends; on it places go on below 0 and past its length.
+    """
+    length = rims[at + 4]
+    low, high = 0.0, length
+    if rims[at + 5] != 0.0 and length >= FULL * rims[at + 2] - TINY:
+        low, high = foot - length / 2, foot + length / 2
+    last = foot
+    beyond = False
+    while not beyond:
+        place = min(max(last + way * STEP, low), high)
+        if place == last:
+            return -1.0
+        px, py = on_rim(place, rims, at)
+        beyond = math.hypot(px - qx, py - qy) >= best
+        if beyond:
+            # Nothing nearer lies further on; look once more just short of that.
+            place = last_within(last, place, rims, at, qx, qy, best)
+            px, py = on_rim(place, rims, at)
+        if lands(px, py, limit, labels, bounds, ground, shut):
+            place = closed_in(last, place, rims, at, limit, labels, bounds, ground, shut)
+            return place if place >= 0.0 else place + length
+        last = place
+    return -1.0
+
+
+def settle(
+    qx: float, qy: float, limit: float, labels: Row, bounds: Row, ground: Tables, shut: Tables, rims: Row
+) -> tuple[float, float, float]:
+    """The end place nearest to q, and how far from q it is (infinity when there is none).
+
+    Looked at are q itself, the wedges' outer rims, the nearest place of every rim, then every place where two rims
+    cross, then along each rim where the limit cuts it; each find leaves fewer rims near enough to be worth a look.
+    """
+    if lands(qx, qy, limit, labels, bounds, ground, shut):
+        return qx, qy, 0.0
+    most = math.hypot(labels[0] - qx, labels[1] - qy) + limit
+    bx, by, best = straight_back(qx, qy, limit, labels, bounds, ground, shut)
+    for look in range(3):
+        for c in range(len(rims) // RIM):
+            at = c * RIM
+            foot = foot_on(qx, qy, rims, at)
+            px, py = on_rim(foot, rims, at)
             gap = math.hypot(px - qx, py - qy)
             if gap >= best:
                 continue
-            if sweep == 0:
+            if look == 0:
                 if lands(px, py, limit, labels, bounds, ground, shut):
                     bx, by, best = px, py, gap
-                continue
-            for table in (ground, shut):
-                for cut in rim_crossings(kind, rims, at, table):
-                    px, py = on_rim(kind, cut, rims, at)
-                    gap = math.hypot(px - qx, py - qy)
-                    on = kind == 1 or low <= cut <= high
-                    if on and gap < best and lands(px, py, limit, labels, bounds, ground, shut):
-                        bx, by, best = px, py, gap
-            for way in (-1.0, 1.0):
-                place = foot
-                last = foot
-                while low < place < high or place == foot:
-                    last = place
-                    place = min(max(place + way * step, low), high)
-                    if place == last:
-                        break
-                    px, py = on_rim(kind, place, rims, at)
-                    beyond = math.hypot(px - qx, py - qy) >= best
-                    if beyond:
-                        # Nothing nearer lies further on; look once more just short of that.
-                        place = within(kind, last, place, rims, at, qx, qy, best)
-                        px, py = on_rim(kind, place, rims, at)
-                    if lands(px, py, limit, labels, bounds, ground, shut):
-                        for _ in range(30):
-                            middle = (place + last) / 2
-                            px, py = on_rim(kind, middle, rims, at)
-                            if lands(px, py, limit, labels, bounds, ground, shut):
-                                place = middle
-                            else:
-                                last = middle
-                        bx, by = on_rim(kind, place, rims, at)
+            elif look == 1:
+                for table in (ground, shut):
+                    for cut in crossings_on(rims, at, table):
+                        px, py = on_rim(cut, rims, at)
+                        gap = math.hypot(px - qx, py - qy)
+                        if not (0.0 <= cut <= rims[at + 4] and gap < best):
+                            continue
+                        if lands(px, py, limit, labels, bounds, ground, shut):
+                            place = closed_in(foot, cut, rims, at, limit, labels, bounds, ground, shut)
+                            bx, by = on_rim(place, rims, at)
+                            best = math.hypot(bx - qx, by - qy)
+            else:
+                for way in (-1.0, 1.0):
+                    place = along_rim(qx, qy, way, foot, best, rims, at, limit, labels, bounds, ground, shut)
+                    if place >= 0.0:
+                        bx, by = on_rim(place, rims, at)
                         best = math.hypot(bx - qx, by - qy)
-                        break
-                    if beyond:
-                        break
-    return bx, by, best
+    return bx, by, best if best <= most else math.inf
