@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from tabletop.bench import plain
@@ -12,7 +14,7 @@ from tabletop.geometry import kernels
 from tabletop.geometry.corridor import corridor
 from tabletop.geometry.edges import Ints
 from tabletop.geometry.ruler import RULER, Ruler, verdicts_at
-from tabletop.geometry.shapes import EPSILON
+from tabletop.geometry.shapes import EPSILON, Disc
 from tabletop.geometry.visibility import corridor_map
 
 _SINGLES = 2000
@@ -57,9 +59,14 @@ def _plain(bench: BenchScene, asked: Queries) -> tuple[Ints, float]:
     """The plain way's verdicts, in the same form as ours, and its seconds for one."""
     shapes = [shape for key, shape in plain.shapes(bench.scene).items() if key != asked.shooter]
     start = clock()
-    answers = [plain.corridor(asked.base, target, RULER, shapes) for target in asked.targets]
+    answers = [_plain_verdict(asked.base, target, shapes) for target in asked.targets]
     spent = clock() - start
-    return np.array([-len(meeting) if blocked else len(meeting) for meeting, blocked in answers]), spent / COUNT
+    return np.array(answers), spent / COUNT
+
+
+def _plain_verdict(base: Disc, target: Disc, shapes: Sequence[plain.Shape]) -> int:
+    meeting, blocked = plain.corridor(base, target, RULER, shapes)
+    return -len(meeting) if blocked else len(meeting)
 
 
 def _single(bench: BenchScene, asked: Queries) -> float:
@@ -81,8 +88,7 @@ def _differing(bench: BenchScene, asked: Queries, reference: Ints, ours: Ints, t
         told.add(number)
         found = corridor(asked.base, asked.targets[number], bench.scene, RULER, {asked.shooter})
         shapes = [shape for key, shape in plain.shapes(bench.scene, _FINE).items() if key != asked.shooter]
-        meeting, blocked = plain.corridor(asked.base, asked.targets[number], RULER, shapes)
-        if (-len(meeting) if blocked else len(meeting)) == ours[number]:
+        if _plain_verdict(asked.base, asked.targets[number], shapes) == ours[number]:
             why = "the plain way's round bases have 64 sides; with 1,024 it agrees"
         elif found.slack <= 10 * EPSILON:
             why = "nearer to another answer than what counts as touching"

@@ -46,18 +46,20 @@ def corridor(a: Disc, b: Disc, width: float, obstacles: Iterable[Shape]) -> tupl
             common = strip.intersection(shape)
             if common.area > TOUCH:
                 meeting.append(place)
-                shadows += [_shadow(part, a.centre, (ux, uy), apart) for part in getattr(common, "geoms", [common])]
-    if not meeting:
-        return meeting, False
-    return meeting, strip.difference(unary_union(shadows)).area <= SLIVER
+                parts = [part for part in getattr(common, "geoms", [common]) if part.area > TOUCH]
+                shadows += [_shadow(part, a.centre, (ux, uy), apart) for part in parts]
+    # One after the other: a union of bands that share their edges is more than shapely can do now and then.
+    for shadow in shadows:
+        strip = strip.difference(shadow)
+    return meeting, strip.area <= SLIVER
 
 
 def _shadow(part: Shape, origin: tuple[float, float], way: tuple[float, float], length: float) -> Shape:
     """The band along the strip between the outermost points of what lies in it."""
     (ax, ay), (ux, uy) = origin, way
-    rim = part.exterior.coords if part.geom_type == "Polygon" else part.coords
-    across = [(y - ay) * ux - (x - ax) * uy for x, y in rim]
-    corners = [(t, c) for t, c in ((0, min(across)), (length, min(across)), (length, max(across)), (0, max(across)))]
+    across = [(y - ay) * ux - (x - ax) * uy for x, y in part.exterior.coords]
+    low, high = min(across), max(across)
+    corners = ((-1.0, low), (length + 1.0, low), (length + 1.0, high), (-1.0, high))
     return Polygon([(ax - uy * c + ux * t, ay + ux * c + uy * t) for t, c in corners])
 
 
