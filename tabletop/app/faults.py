@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 FILE = "faults.log"
+TITLE = "Something went wrong"
 LONGEST = 1_000_000
 """A log longer than this many bytes begins anew."""
 
@@ -27,6 +28,6 @@ def keep(folder: Path, place: str, error: BaseException) -> Path | None:
 
 def sentence(place: str, error: BaseException, path: Path | None) -> str:
     """What the player reads."""
-    what = f"Something went wrong in {place} ({type(error).__name__}: {error})."
+    what = f"It happened in {place} ({type(error).__name__}: {error})."
     where = f" The details are in {path}." if path is not None else ""
     return f"{what} The game is saved and goes on.{where}"

@@ -60,6 +60,11 @@ class Hand:
     def busy(self) -> bool:
         return self.gesture is not None or self._pan_from is not None
 
+    @property
+    def panning(self) -> bool:
+        """Whether the table is being dragged about."""
+        return self._pan_from is not None
+
     # -- tools ---------------------------------------------------------------------------------------------------------
 
     def take(self, name: str) -> None:

@@ -30,6 +30,7 @@ SETTLING = 1 / 60
 """Seconds between ticks while only the panels settle (a tooltip about to show, a caret that blinks)."""
 LONGEST_WAIT = 1.0
 """Seconds a tick waits at most when nothing at all happens."""
+PAINTING = "painting"
 BAR = 48
 """Height of the bar on top, at 100 %: notices appear below it."""
 
@@ -69,9 +70,11 @@ class Window:
         self._closed = False
         self.frames = 0
         """How many frames were painted."""
+        self._faults: set[tuple[str, str]] = set()
         self._dirty = True
         self._last_frame = 0.0
         self._panels_at = 0.0
+        self._cursor = pygame.SYSTEM_CURSOR_ARROW
         self._waiting: Screen | None = None
         for words in (self.settings.notice, *self.keys.complaints):
             if words:
@@ -175,11 +178,17 @@ class Window:
         return True
 
     def _fault(self, place: str, error: Exception) -> None:
+        if place != PAINTING:
+            with contextlib.suppress(Exception):
+                self.screen.drop()
+        told = (place, repr(error))
+        if told in self._faults:
+            # It comes again with every frame: once told and written down is enough.
+            return
+        self._faults.add(told)
         path = faults.keep(self.home, place, error)
-        self.notices.say(faults.sentence(place, error, path), "warning", stays=True)
+        self.notices.say(faults.sentence(place, error, path), "warning", title=faults.TITLE, stays=True)
         self.touch()
-        with contextlib.suppress(Exception):
-            self.screen.drop()
 
     def _panel_fault(self, fault: UiFault) -> None:
         self._fault(f"the panel '{fault.place}'", fault.exception)
@@ -227,8 +236,6 @@ class Window:
             self.settings.position = (event.x, event.y)
         elif event.type in _UNCOVERED:
             self.touch()
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._settle_mouse(event)
         # A key that means something to the screen is not told to the panels at all, so that it is never taken twice.
         if self._is_screens_key(event) or not self.ui.handle(event):
             self.guard("the table", lambda: self.screen.handle(event))
@@ -239,16 +246,9 @@ class Window:
         """Whether a key is the screen's although a panel was clicked last: all but those that move about in panels."""
         if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or self.ui.wants_text or self.notices.questions:
             return False
-        if event.key in _PANEL_KEYS and self.ui.wants_keyboard and self.ui.wants_mouse:
+        if event.key in _PANEL_KEYS and self.ui.wants_keyboard:
             return False
         return self.screen.takes_key(event)
-
-    def _settle_mouse(self, event: pygame.event.Event) -> None:
-        """Let the panels learn where the mouse is before it is pressed: only then do they know whose the press is."""
-        if not self.ui.dragging:
-            self.ui.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=event.pos, rel=(0, 0), buttons=(0, 0, 0)))
-            self.ui.frame(self._draw)
-            self._dirty = True
 
     def _resize(self, event: pygame.event.Event | None) -> None:
         if event is not None and pygame.display.get_driver() == "dummy":
@@ -266,6 +266,14 @@ class Window:
         self.ui.guard("screen", self.screen.draw)
         self.ui.guard("notices", lambda: self.notices.draw(self.ui, self.ui.px(BAR)))
 
+    def _set_cursor(self) -> None:
+        panels = self.ui.cursor
+        wanted = panels if panels is not None else self.screen.cursor()
+        if wanted != self._cursor:
+            self._cursor = wanted
+            with contextlib.suppress(pygame.error):
+                pygame.mouse.set_cursor(wanted)
+
     def _panels_due(self) -> bool:
         """Whether the panels are drawn anew in this frame. While something is in hand the table comes first."""
         pace = self.screen.panel_pace()
@@ -281,10 +289,11 @@ class Window:
         if (self.ui.awake or due) and self._panels_due():
             # The panels first: a button pressed in them may change the table of this very frame.
             due = self.ui.frame(self._draw) or due or self.screen.stale()
+        self._set_cursor()
         if not due:
             return False
         self._dirty = False
-        self.guard("painting", lambda: self.screen.paint(self.surface))
+        self.guard(PAINTING, lambda: self.screen.paint(self.surface))
         self.ui.paint(self.surface)
         pygame.display.flip()
         self.frames += 1

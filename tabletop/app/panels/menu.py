@@ -76,7 +76,9 @@ class TableMenu:
 
     def _of_model(self, hit: str) -> tuple[str, list[Entry | None]]:
         model = self.desk.state.miniatures[hit]
-        entries: list[Entry | None] = [self._offer(offer) for offer in self.desk.offers if offer.by == hit]
+        entries: list[Entry | None] = [
+            self._offer(offer) for offer in self.desk.offers if offer.by == hit and offer.verb != "remove"
+        ]
         if entries:
             entries.append(None)
         entries.extend(self._common(("duplicate", "place"), ("delete", "remove")))

@@ -38,9 +38,12 @@ class Portraits:
 
     def _paint(self, miniature: Miniature, look: Look | None, pixels: int) -> pygame.Surface:
         side = miniature.base.reach * 2 * ROOM
-        table = Table(side, side, self.desk.state.table.surface)
-        alone = replace(miniature, at=(side / 2, side / 2), facing=0.0, level=0)
+        # A table three pictures wide, so that its edge is not in the picture.
+        table = Table(3 * side, 3 * side, self.desk.state.table.surface)
+        alone = replace(miniature, at=(1.5 * side, 1.5 * side), facing=0.0, level=0)
         sides = self.desk.state.sides
         state = State(table=table, miniatures=type(self.desk.state.miniatures)({alone.id: alone}), sides=sides)
         looks = {} if look is None else {alone.id: replace(look, has_acted=False, can_act=False)}
-        return self.painter.picture(Scene(state=state, looks=looks, names="never"), scale=pixels / side)
+        return self.painter.picture(
+            Scene(state=state, looks=looks, names="never"), pixels / side, (side, side, side, side)
+        )

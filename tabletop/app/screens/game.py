@@ -30,6 +30,7 @@ from tabletop.render import Camera, Painter
 from tabletop.session.game import Game
 from tabletop.session.journal import Journal
 
+CROSSHAIR_TOOLS = ("ruler", "sight", "blast", "note", "point")
 BREATH = 3.0
 """Seconds the ring of a fresh selection breathes; then it is still, and nothing is drawn."""
 BREATHS = 1 / 15
@@ -61,6 +62,7 @@ class GameScreen(Screen):
 
     def enter(self, window: Window) -> None:
         super().enter(window)
+        window.ui.keys_for_panels = False
         self.actions = Actions(self.desk, self._ask, window.say)
         self.canvas = Canvas(self.desk, self.painter, window.surface.get_size())
         self.canvas.grid = window.settings.grid
@@ -131,7 +133,15 @@ class GameScreen(Screen):
         self.window.ui.dragging = False
         self.desk.touch()
 
+    def cursor(self) -> int:
+        if self.hand.panning:
+            return pygame.SYSTEM_CURSOR_SIZEALL
+        if self.hand.tool.id in CROSSHAIR_TOOLS:
+            return pygame.SYSTEM_CURSOR_CROSSHAIR
+        return pygame.SYSTEM_CURSOR_ARROW
+
     def leave(self) -> None:
+        self.window.ui.keys_for_panels = True
         self.hand.cancel()
         self.errands.save()
         self.errands.thumbnail()

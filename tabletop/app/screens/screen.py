@@ -40,6 +40,10 @@ class Screen:
         """What lies below the panels. The whole surface is the screen's to fill."""
         surface.fill((0x17, 0x1A, 0x1F))
 
+    def cursor(self) -> int:
+        """The system cursor over what is no panel."""
+        return pygame.SYSTEM_CURSOR_ARROW
+
     def stale(self) -> bool:
         """Whether `paint` would now paint something else than the last time. Cheap: asked in every tick."""
         return False

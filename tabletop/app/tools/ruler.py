@@ -46,6 +46,8 @@ class Measurement(Gesture):
     def status(self) -> str:
         if not self.laid:
             return "Drag to another miniature or place to measure."
+        if self.start.miniature is None and self.end.miniature is None:
+            return f"From here to there: {self.text}."
         return f"From {self.start.name} to {self.end.name}: {self.text}."
 
 
