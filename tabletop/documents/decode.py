@@ -15,9 +15,9 @@ from typing import Any, Literal
 from tabletop.documents import outlines
 from tabletop.documents.choice import choose, forms
 from tabletop.documents.encode import OUTLINES
-from tabletop.documents.naming import EVENT_NAMES, Field, fields_of
-from tabletop.documents.report import BAD, Path, Report, did_you_mean
-from tabletop.documents.simple import SIMPLE, Decoder, base, each_of, enumerated, key_of, literal, number
+from tabletop.documents.naming import EVENT_NAMES, Field, event_name, fields_of
+from tabletop.documents.report import BAD, Path, Report, did_you_mean, is_like
+from tabletop.documents.simple import SIMPLE, Decoder, base, each_of, enumerated, key_of, literal, number, place
 from tabletop.documents.words import help_for, named, wrong
 from tabletop.geometry.shapes import Outline
 from tabletop.model.action import COMMON_ACTIONS, Action, Override, Place
@@ -78,8 +78,11 @@ class Decoding:
         return self._anything
 
     def _class(self, cls: type) -> Decoder:
-        if cls is Action or cls is Event:
-            return self._by_name(self.verbs if cls is Action else EVENT_NAMES, "action" if cls is Action else "event")
+        if issubclass(cls, Action):
+            verbs = self.verbs if cls is Action else {cls.verb: cls}
+            return self._by_name(verbs, "action")
+        if issubclass(cls, Event):
+            return self._by_name(EVENT_NAMES if cls is Event else {event_name(cls): cls}, "event")
         if cls is BaseSize:
             return base
         if issubclass(cls, enum.Enum):
@@ -103,7 +106,7 @@ class Decoding:
             )
             return BAD if any(each is BAD for each in made) else made
 
-        return outlines.point if inner == (float, float) else decode
+        return place if inner == (float, float) else decode
 
     def _set(self, inner: Any) -> Decoder:
         each = each_of(self.decoder(inner), frozenset)
@@ -168,8 +171,10 @@ class Decoding:
                 item = part(each, (*path, key), report)
                 if item is not BAD:
                     made[name] = item
-            for key in required.keys() - value.keys():
-                report.add(path, missing(key, path))
+            for key in required:
+                # A slip of the pen is told once: where it stands, not also as a key that is missing.
+                if key not in value and not any(is_like(other, key) for other in value if other not in parts):
+                    report.add(path, missing(key, path))
             return cls(**made) if made.keys() >= set(required.values()) else BAD
 
         return decode
@@ -217,6 +222,8 @@ class Decoding:
         return item
 
     def _by_name(self, classes: Mapping[str, type], what: str) -> Decoder:
+        inner: dict[str, Decoder] = {}
+
         def decode(value: Any, path: Path, report: Report) -> Any:
             if not isinstance(value, dict) or len(value) != 1:
                 return wrong(value, f"one {what} with its fields, as in {{name: {{…}}}}", path, report)
@@ -225,7 +232,9 @@ class Decoding:
                 message = f"No {what} is called '{name}'. {did_you_mean(name, classes)}"
                 report.add((*path, name), message, at_key=True)
                 return BAD
-            return self.decoder(classes[name])({} if inside is None else inside, (*path, name), report)
+            if name not in inner:
+                inner[name] = self.members(classes[name])
+            return inner[name]({} if inside is None else inside, (*path, name), report)
 
         return decode
 

@@ -93,6 +93,11 @@ def raise_if_any(problems: Iterable[Problem]) -> None:
         raise DocumentError(found)
 
 
+def is_like(word: str, known: str) -> bool:
+    """Whether a word is probably the known one, mistyped."""
+    return bool(difflib.get_close_matches(word, [known], cutoff=0.6))
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """What would be right instead of `word`: the nearest known words, else all of them when they are few."""
     words = sorted(set(known))

@@ -52,8 +52,9 @@ def plain_scalar(word: str) -> Any:
         raise NumberError(f"The number {word} is too large; write one that a table can use.")
     if kind == "endless":
         raise NumberError(f"{word} is no finite number; write the figure itself.")
-    if len(word) > _MOST_DIGITS:
-        raise NumberError(f"The number {_short(word)} has {len(word)} digits; write a smaller one.")
+    digits = len(word.lstrip("+-"))
+    if digits > _MOST_DIGITS:
+        raise NumberError(f"The number {_short(word)} has {digits} digits; write a smaller one.")
     return int(word) if kind == "whole" else int(word[2:], 8 if kind == "octal" else 16)
 
 

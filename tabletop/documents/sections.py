@@ -8,6 +8,7 @@ from typing import Any
 
 from tabletop.documents.decode import Decoding, missing
 from tabletop.documents.kinds import Kinds, kind_values
+from tabletop.documents.outlines import FARTHEST
 from tabletop.documents.report import BAD, Path, Report, did_you_mean
 from tabletop.documents.simple import Decoder
 from tabletop.documents.words import described, named, wrong
@@ -204,8 +205,14 @@ class Sections:
                 opening = decode(each, at, self.report)
                 if isinstance(each, dict):
                     self.keep_id(each.get("id"), (*at, "id"))
-                if opening is not BAD:
+                if opening is not BAD and self._within_reason(opening, at):
                     yield opening
+
+    def _within_reason(self, opening: Opening, path: Path) -> bool:
+        if max(map(abs, (*opening.start, *opening.end))) <= FARTHEST:
+            return True
+        self.report.add(path, f"The {opening.kind} '{opening.id}' is not in its wall: it lies beyond {FARTHEST:,.0f}″.")
+        return False
 
     def zones(self) -> FrozenMap[str, Zone]:
         """The zones."""

@@ -27,6 +27,14 @@ def number(value: Any, path: Path, report: Report) -> Any:
     return wrong(value, "a number", path, report)
 
 
+def place(value: Any, path: Path, report: Report) -> Any:
+    """`[x, y]` in inches, as a tuple."""
+    if not isinstance(value, list) or len(value) != 2:
+        return wrong(value, "a place [x, y]", path, report)
+    x, y = number(value[0], (*path, 0), report), number(value[1], (*path, 1), report)
+    return BAD if x is BAD or y is BAD else (x, y)
+
+
 def whole_number(value: Any, path: Path, report: Report) -> Any:
     if value.__class__ is int:
         return value

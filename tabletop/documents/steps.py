@@ -174,7 +174,8 @@ def read_view(plain: Any, decoding: Decoding, report: Report) -> View:
         return View()
     if view.crop is not None and min(view.crop[2:]) <= 0:
         report.add(("view", "crop"), "A picture shows something: width and height of 'crop' must be greater than 0.")
-    for i, each in enumerate(view.show):
-        if len(each) != 1:
+    show = plain.get("show")
+    for i, each in enumerate(show if isinstance(show, list) else ()):
+        if isinstance(each, dict) and len(each) != 1:
             report.add(("view", "show", i), "Each entry of 'show' shows one thing, as in {reach: c1}.")
     return view  # type: ignore[no-any-return]

@@ -39,7 +39,7 @@ def _advice(error: yaml.YAMLError, lines: list[str], line: str, mark: Any) -> st
     if "\t" in line[: mark.column + 1] and not line[: mark.column].strip():
         return " The line is indented with a tab; use spaces."
     start = getattr(error, "context_mark", None)
-    first = start.line if start is not None else mark.line
+    first = max(0, min(start.line if start is not None else mark.line, mark.line - 1))
     for candidate in lines[first : mark.line + 1]:
         if found := _BARE_COLOUR.search(candidate):
             return " " + colour_advice(found.group(1)).replace("so the value is empty", "and what follows is lost")
