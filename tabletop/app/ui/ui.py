@@ -18,6 +18,7 @@ from tabletop.app.ui.fonts import Fonts
 from tabletop.app.ui.icons import Icons
 from tabletop.app.ui.painter import Painter
 from tabletop.app.ui.pictures import Pictures
+from tabletop.app.ui.tabbing import Tabbing
 from tabletop.app.ui.theme import Colour, Theme
 
 CURSORS = {
@@ -75,6 +76,7 @@ class Ui:
         self._last_frame = time.monotonic()
         self._typing = False
         self._buttons_held = 0
+        self._tabbing = Tabbing()
         self.keys_for_panels = True
         """Whether Tab and the arrows may enter the panels. On the table, where they are the game's, set it False: then
         only fields, menus, dialogs and panels already stepped into get keys."""
@@ -155,33 +157,36 @@ class Ui:
             return False
         if event.type == pygame.WINDOWFOCUSLOST:
             self._buttons_held = 0
-        if not self._lets_in(event) or not events.feed(event):
+        if event.type == pygame.KEYDOWN and not (self.wants_keyboard or self.keys_for_panels):
+            return False
+        if self._steps_into_panels(event):
+            return True
+        if not events.feed(event):
             return False
         self.wake()
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
             return self.wants_keyboard
+        return self._claims_mouse(event)
+
+    def _steps_into_panels(self, event: pygame.event.Event) -> bool:
+        """Follow a Tab; True when it is the first one and so only brings the keys into the panels."""
+        if (
+            event.type != pygame.KEYDOWN
+            or event.key != pygame.K_TAB
+            or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+        ):
+            return False
+        entered = self._tabbing.press(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if entered:
+            self.wake()
+        return entered
+
+    def _claims_mouse(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self._claims_button(event)
         if event.type == pygame.MOUSEMOTION:
             return self._buttons_held > 0 or (not any(event.buttons) and self.covers(event.pos))
         return event.type == pygame.MOUSEWHEEL and self.wants_mouse
-
-    def _lets_in(self, event: pygame.event.Event) -> bool:
-        """Whether imgui may hear of the event: not of keys that are the game's."""
-        if event.type != pygame.KEYDOWN or self.wants_keyboard:
-            return True
-        walked = cast("imgui.internal.Window | None", self._context.nav_window)
-        if self.keys_for_panels and walked is None and event.key == pygame.K_TAB:
-            self._step_into_panels()
-        return self.keys_for_panels
-
-    def _step_into_panels(self) -> None:
-        """After a click beside all panels imgui has no window that Tab could walk through: give it the lowest."""
-        ignored = int(imgui.WindowFlags_.no_nav_inputs)
-        for window in self._context.windows:
-            if window.active and not window.hidden and not window.is_fallback_window and not window.flags & ignored:
-                imgui.internal.focus_window(window)
-                return
 
     def _claims_button(self, event: pygame.event.Event) -> bool:
         """A press is the panels' when it falls on one, and its release goes where the press went."""
@@ -252,6 +257,10 @@ class Ui:
     def dragging(self, value: bool) -> None:
         self.painter.one_at_a_time = value
 
+    def meet_panel(self) -> None:
+        """Tell the walk of the Tab key that the window being drawn is one of the panels."""
+        self._tabbing.meet()
+
     def wake(self) -> None:
         """Something outside changed what the panels show: run a few more frames."""
         self._frames_owed = _SETTLE_FRAMES
@@ -279,8 +288,10 @@ class Ui:
         imgui.new_frame()
         self._close_orphans()
         self.line = None
+        self._tabbing.begin_frame()
         self.guard("window", draw)
         imgui.render()
+        self._tabbing.end_frame()
         self.pictures.sweep()
         self._tell_text_input()
         return self.painter.update(imgui.get_draw_data())

@@ -121,6 +121,47 @@ def test_tab_and_enter_reach_every_button(ui: Ui) -> None:
     assert presses == ["One", "Two", "Three"]
 
 
+def test_tab_walks_from_panel_to_panel_and_back(ui: Ui) -> None:
+    presses: list[str] = []
+
+    def buttons(*labels: str) -> None:
+        presses.extend(label for label in labels if widgets.button(ui, label))
+
+    def draw() -> None:
+        widgets.panel(ui, "left", (0, 0, 200, 200), lambda: buttons("One", "Two"))
+        widgets.panel(ui, "words", (0, 220, 200, 100), lambda: widgets.text(ui, "nothing to press"))
+        widgets.panel(ui, "middle", (210, 0, 200, 200), lambda: buttons("Three"))
+        widgets.panel(ui, "right", (420, 0, 200, 200), lambda: buttons("Four", "Five"))
+
+    hand = Hand(ui, draw)
+    for _ in range(7):
+        hand.key(pygame.K_TAB)
+        hand.look(4)
+        hand.key(pygame.K_RETURN)
+    assert presses == ["One", "Two", "Three", "Four", "Five", "One", "Two"]
+    presses.clear()
+    for _ in range(3):
+        hand.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+        hand.look(4)
+        hand.key(pygame.K_RETURN)
+    assert len(set(presses)) == 3
+
+
+def test_tab_finds_the_panels_of_the_next_screen(ui: Ui) -> None:
+    presses: list[str] = []
+    hand = with_buttons(ui, presses, "Old")
+    hand.key(pygame.K_TAB)
+
+    def next_screen() -> None:
+        widgets.panel(ui, "next", (50, 50, 200, 200), lambda: widgets.button(ui, "New") and presses.append("New"))
+
+    hand.draw = next_screen
+    hand.look(4)
+    hand.key(pygame.K_TAB)
+    hand.key(pygame.K_RETURN)
+    assert presses == ["New"]
+
+
 def test_arrows_and_space_step_through_buttons(ui: Ui) -> None:
     presses: list[str] = []
     hand = with_buttons(ui, presses, "One", "Two", "Three")

@@ -32,6 +32,7 @@ _FLAGS = (
     | imgui.WindowFlags_.no_collapse
     | imgui.WindowFlags_.no_saved_settings
     | imgui.WindowFlags_.no_bring_to_front_on_focus
+    | imgui.WindowFlags_.no_focus_on_appearing
 )
 
 
@@ -79,6 +80,7 @@ def panel(
             flags |= int(imgui.WindowFlags_.no_scrollbar) | int(imgui.WindowFlags_.no_scroll_with_mouse)
         shown, _ = imgui.begin(f"##{key}", None, flags)
     if shown:
+        ui.meet_panel()
         if title is not None:
             now_folded = _title_line(ui, title, title_icon, folded)
         if not now_folded:
