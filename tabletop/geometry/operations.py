@@ -77,8 +77,8 @@ def cut(piece: Piece, start: Point, end: Point, depth: float) -> tuple[Region, .
 def grown_by(piece: Piece, width: float, length: float, facing: float) -> tuple[Piece, ...]:
     """Where the centre of a `width` × `length` base with that facing would overlap the piece, as pieces.
 
-    Exact for boxes and regions (the Minkowski sum with the rectangle); a disc becomes a polygon of 64 sides about it,
-    so that a base never gets nearer than it may.
+    Exact for boxes and regions (the Minkowski sum with the rectangle); a disc is taken for a polygon of 64 sides about
+    it, so that a base never gets nearer than it may.
     """
     frame = Box((0.0, 0.0), width, length, facing).corners()
     if isinstance(piece, Disc):

@@ -43,10 +43,10 @@ from tabletop.rules.common.case import Case
 from tabletop.rules.common.codes import COMMON_CODES
 from tabletop.rules.common.decisions import ANSWERS, decision_pending, nothing_asked, offered_answers
 from tabletop.rules.common.options import settled
-from tabletop.rules.common.route import Stop
 from tabletop.rules.common.rule import Finding, finding, judge, rule
 from tabletop.rules.common.secrets import Knowledge
 from tabletop.rules.common.verbs import unknown_verb
+from tabletop.rules.common.walks import Stop
 from tabletop.rules.common.words import all_ids, fresh_id
 
 PAGE = Citation("Toy rules", 1)
@@ -112,7 +112,7 @@ def _known_extra(extra: Any, side: str | None) -> Any:
     return replace(extra, deck=())
 
 
-KNOWLEDGE = Knowledge(VOCABULARY, own_of_side=frozenset({"hand"}), extra=_known_extra)
+KNOWLEDGE = Knowledge.of(VOCABULARY, own_of_side=("hand",), extra=_known_extra)
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from tabletop.rules.common.secrets import Knowledge, visible
 WORDS = Vocabulary(
     "x", FrozenMap(), FrozenMap({"hits": Word(int), "poison": Word(bool)}), FrozenMap({"hand": Word(str)})
 )
-KNOWLEDGE = Knowledge(WORDS, own=frozenset({"poison"}), own_of_side=frozenset({"hand"}))
+KNOWLEDGE = Knowledge.of(WORDS, own=("poison",), own_of_side=("hand",))
 ONLY_RED = frozenset({"red"})
 
 

@@ -12,7 +12,9 @@ from tabletop.model.action import Action
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State, acting_side
 from tabletop.model.vocabulary import Vocabulary
-from tabletop.rules.common.route import Route, Stop, Surroundings, route, surroundings, turn_stopped_by
+from tabletop.rules.common.bases import spots
+from tabletop.rules.common.route import Route, route, turn_stopped_by
+from tabletop.rules.common.walks import Stop, Surroundings, surroundings
 from tabletop.rules.common.walls import walls_under
 
 FARTHEST = 10_000.0
@@ -24,13 +26,14 @@ class Case:
     """A wish and the state it is made in.
 
     What a property says is only meaningful when the rules that the property rests on do not refuse (`miniature` needs
-    `unknown`); rules say so with `needs`. A game overrides `limit`, `stops`, `find_route` and
-    `find_arrival`.
+    `unknown`); rules say so with `needs`. In a group, `around` is the state with all of it done: where the others
+    stand. A game overrides `limit`, `stops`, `find_route` and `find_arrival`.
     """
 
     state: State
     action: Action
     vocabulary: Vocabulary
+    around: State | None = None
 
     @cached_property
     def side(self) -> str | None:
@@ -65,7 +68,7 @@ class Case:
     def find_route(self) -> Route:
         """What `route` is: the shortest way, unless a game says otherwise."""
         to, via, facing = self._field("to"), self._field("via") or (), self._field("facing")
-        return route(self.surroundings, self.miniature, to, via, facing, self.limit)
+        return route(self.surroundings, self.miniature, to, via, facing)
 
     @cached_property
     def arrival(self) -> Miniature:
@@ -105,9 +108,9 @@ class Case:
     def others(self) -> Iterator[Miniature]:
         """The miniatures that stay where they are, on the level where it will stand."""
         moving = {arrival.id for arrival in self.arrivals}
-        for miniature in self.state.standing(self.arrival.level):
-            if miniature.id not in moving:
-                yield miniature
+        for spot in spots((self.around or self.state).miniatures, self.arrival.level):
+            if spot.miniature.id not in moving:
+                yield spot.miniature
 
     def _field(self, name: str) -> Any:
         return getattr(self.action, name, None)

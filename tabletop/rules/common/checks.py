@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 
 from tabletop.geometry import gaps
 from tabletop.geometry.edges import bounds_of
@@ -12,6 +12,7 @@ from tabletop.model.action import Action, Override, Place, Remove
 from tabletop.model.mark import Mark, OutlineMark, PathMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.rules.common.bases import spots
 from tabletop.rules.common.case import Case, is_place
 from tabletop.rules.common.citations import C2, C3, C7, HOUSE
 from tabletop.rules.common.rule import Finding, finding, rule
@@ -168,20 +169,20 @@ def _beyond(base: Base, width: float, height: float) -> tuple[float, float, floa
 @rule(C2, needs=(unknown, cannot_move))
 def overlap(case: Case) -> Iterator[Finding]:
     """No two bases on one level overlap by more than 0.01″."""
-    standing = tuple(case.others())
+    moving = {arrival.id for arrival in case.arrivals}
     for arrival in case.arrivals:
-        yield from _overlapped(arrival, standing)
+        yield from _overlapped(arrival, moving, case.around or case.state)
 
 
-def _overlapped(arrival: Miniature, standing: tuple[Miniature, ...]) -> Iterator[Finding]:
+def _overlapped(arrival: Miniature, moving: Set[str], around: State) -> Iterator[Finding]:
     base, reach = arrival.piece(), arrival.base.reach
     assert arrival.at is not None
     x, y = arrival.at
-    for other in standing:
-        assert other.at is not None
-        room = reach + other.base.reach
-        if abs(other.at[0] - x) >= room or abs(other.at[1] - y) >= room:
+    for spot in spots(around.miniatures, arrival.level):
+        room = reach + spot.reach
+        if not (-room < spot.x - x < room and -room < spot.y - y < room) or spot.miniature.id in moving:
             continue
+        other = spot.miniature
         deep = gaps.overlap(base, other.piece())
         if deep > CONTACT + EPSILON:
             yield finding(

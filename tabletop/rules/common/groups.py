@@ -60,56 +60,40 @@ def moved_twice(case: Case) -> Iterator[Finding]:
 GROUP_RULES = (nothing_to_do, cannot_act, moved_twice)
 
 
-def judged_apart(
-    state: State,
-    group: Group,
-    check: Callable[[State, Action], Verdict],
-    arriving: Callable[[State, Place], Miniature | None],
+Arriving = Callable[[State, Place], Miniature | None]
+"""What a `place` puts on the table; None when what it says means nothing."""
+
+
+def judged(
+    state: State, group: Group, check: Callable[[State, Action, State], Verdict], arriving: Arriving
 ) -> tuple[tuple[Action, Verdict], ...]:
-    """Each part of a group with its verdict in the state where all the others have already been done.
-
-    `arriving` gives the miniature that a `place` would put on the table, None when it means nothing.
-    """
-    actions = parts(group)
-    pieces = [_after(state, action, arriving) for action in actions]
-    verdicts = []
-    for number, action in enumerate(actions):
-        miniatures = dict(state.miniatures)
-        for other, (name, miniature) in enumerate(pieces):
-            if other == number:
-                continue
-            if miniature is not None:
-                miniatures[_free(name, miniatures) if isinstance(actions[other], Place) else name] = miniature
-            elif isinstance(actions[other], Remove):
-                miniatures.pop(name, None)
-        own = getattr(action, "by", None)
-        if own is not None and own in state.miniatures:
-            miniatures[own] = state.miniatures[own]
-        verdicts.append((action, check(replace(state, miniatures=type(state.miniatures)(miniatures)), action)))
-    return tuple(verdicts)
+    """Each part of a group with its verdict. `check` is given the state, the part, and the state with all parts done,
+    which says where the others will stand."""
+    named: list[Action] = []
+    around = state
+    for action in parts(group):
+        if isinstance(action, Place) and (miniature := arriving(around, action)) is not None:
+            # Named now, so that two new miniatures are not taken for one.
+            action = replace(action, id=miniature.id)
+        around = _after(around, action, arriving)
+        named.append(action)
+    return tuple((action, check(state, action, around)) for action in named)
 
 
-def _free(name: str, taken: dict[str, Miniature]) -> str:
-    while name in taken:
-        name += "+"
-    return name
-
-
-def _after(
-    state: State, action: Action, arriving: Callable[[State, Place], Miniature | None]
-) -> tuple[str, Miniature | None]:
-    """The miniature an action moves or places, as it will be; None when it is gone or there is none."""
+def _after(state: State, action: Action, arriving: Arriving) -> State:
+    """The state with a part done, as far as it can be: it is not yet judged."""
+    miniatures = state.miniatures
     match action:
-        case Move(by=by, to=to, facing=facing) if by in state.miniatures and is_place(to):
-            return by, state.miniatures[by].moved_to(to, facing)
-        case Turn(by=by, facing=facing) if by in state.miniatures:
-            return by, replace(state.miniatures[by], facing=facing)
+        case Move(by=by, to=to, facing=facing) if by in miniatures and is_place(to):
+            miniatures = miniatures.with_(by, miniatures[by].moved_to(to, facing))
+        case Turn(by=by, facing=facing) if by in miniatures:
+            miniatures = miniatures.with_(by, replace(miniatures[by], facing=facing))
         case Place():
             miniature = arriving(state, action)
-            return (miniature.id, miniature) if miniature is not None else ("", None)
+            miniatures = miniatures if miniature is None else miniatures.with_(miniature.id, miniature)
         case Remove(by=by):
-            return by, None
-    return "", None
+            miniatures = miniatures.without(by)
+    return replace(state, miniatures=miniatures)
 
 
 def told_once(verdicts: tuple[tuple[Action, Verdict], ...]) -> tuple[Refusal, ...]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import lru_cache
 
-from tabletop.geometry.paths import Walk
-from tabletop.geometry.shapes import Piece, Point, distance
+from tabletop.geometry.shapes import Point, distance
 from tabletop.model.action import Move
 from tabletop.model.event import Moved
 from tabletop.model.mark import GhostMark, Mark, PathMark, Tone
-from tabletop.model.miniature import BaseSize, Miniature
+from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.case import Case, is_place
-from tabletop.rules.common.route import Route, Surroundings, walk
+from tabletop.rules.common.route import Route
+from tabletop.rules.common.walks import Company, nearest_place
 from tabletop.rules.common.words import inches
 
 DEFAULT_COLOUR = "#8a8a8a"
@@ -75,14 +75,15 @@ def nearest(case: Case, move: Move, legal: Callable[[Move], bool]) -> Move | Non
 
 
 def _sliding(case: Case, move: Move) -> Iterator[Move]:
-    """Moves to the places where geometry says the base can end nearest; the facing it has, where the wish cannot be."""
-    for facing in dict.fromkeys((move.facing, None)):
+    """Moves to the places where geometry says the base can end nearest; what cannot turn there keeps its facing."""
+    facings = (move.facing,) if case.miniature.base.length is None else dict.fromkeys((move.facing, None))
+    for facing in facings:
         wish = replace(move, facing=facing)
         yield from (replace(wish, to=place) for place in _slides(case, wish))
 
 
 def _slides(case: Case, move: Move) -> Iterator[Point]:
-    """Where the geometry says the base can end nearest to the place."""
+    """Where the base can end nearest to the place, before or after it turns."""
     miniature, limit = case.miniature, case.limit
     assert miniature.at is not None
     start, spent = miniature.at, 0.0
@@ -91,20 +92,15 @@ def _slides(case: Case, move: Move) -> Iterator[Point]:
         if not to_last_pin.free or (limit is not None and to_last_pin.length > limit):
             return
         start, spent = move.via[-1], to_last_pin.length
-    left = float("inf") if limit is None else limit - spent
+    left = math.inf if limit is None else limit - spent
     others = tuple(other.piece() for other in case.others())
+    among = Company(case.surroundings, others)
     turned = miniature.facing if move.facing is None else move.facing % 360.0
-    for course in dict.fromkeys((miniature.facing, turned)):
-        found = _walk(case.surroundings, miniature.base, course, start, left, others).nearest(move.to)
+    courses = (0.0,) if miniature.base.length is None else dict.fromkeys((miniature.facing, turned))
+    for course in courses:
+        found = nearest_place(among, miniature.base, course, start, move.to, left)
         if found is not None:
             yield found
-
-
-@lru_cache(maxsize=64)
-def _walk(
-    among: Surroundings, base: BaseSize, course: float, start: Point, limit: float, others: tuple[Piece, ...]
-) -> Walk:
-    return walk(among, base, course if base.length is not None else 0.0, start, limit, others)
 
 
 def _along(case: Case, move: Move, legal: Callable[[Move], bool]) -> Iterator[Move]:

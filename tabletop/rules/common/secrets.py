@@ -5,15 +5,17 @@ A game says which words of its vocabulary are the owner's alone; a word that it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Set
-from dataclasses import dataclass, field, replace
-from typing import Any
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, TypeVar
 
 from tabletop.model.decision import Decision
 from tabletop.model.event import Asked, Event, MarkerSet
-from tabletop.model.frozen import EMPTY, FrozenMap
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.model.things import Marker
+from tabletop.model.things import Marker, Side
 from tabletop.model.vocabulary import Vocabulary
 
 
@@ -23,30 +25,46 @@ def _nothing_hidden(extra: Any, side: str | None) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What of a game is secret. `own` and `own_of_side`: words of miniatures and sides that only the owner may know;
-    `extra` gives the rule set's extra as a side (None: a spectator) may know it."""
+    """What of a game is secret.
 
-    vocabulary: Vocabulary
-    own: Set[str] = field(default_factory=frozenset)
-    own_of_side: Set[str] = field(default_factory=frozenset)
+    `declared` and `declared_of_side` are all the words that miniatures and sides may have, `own` and `own_of_side`
+    those of them that only the owner may know; `extra` gives the rule set's extra as a side may know it (None: a
+    spectator).
+    """
+
+    declared: frozenset[str]
+    declared_of_side: frozenset[str]
+    own: frozenset[str] = frozenset()
+    own_of_side: frozenset[str] = frozenset()
     extra: Callable[[Any, str | None], Any] = _nothing_hidden
+
+    @staticmethod
+    def of(
+        vocabulary: Vocabulary,
+        *,
+        own: Iterable[str] = (),
+        own_of_side: Iterable[str] = (),
+        extra: Callable[[Any, str | None], Any] = _nothing_hidden,
+    ) -> Knowledge:
+        """What of the vocabulary's words is secret."""
+        return Knowledge(
+            frozenset(vocabulary.statuses),
+            frozenset(vocabulary.side_statuses),
+            frozenset(own),
+            frozenset(own_of_side),
+            extra,
+        )
 
     def view(self, state: State, side: str | None) -> State:
         """The state as `side` may know it. A state without secrets is given back as it is."""
-        miniatures = _each(
-            state.miniatures,
-            lambda miniature: _worded(miniature, self.vocabulary.statuses, self.own, miniature.side == side),
-        )
-        sides = _each(
-            state.sides,
-            lambda each: _worded(each, self.vocabulary.side_statuses, self.own_of_side, each.id == side),
-        )
+        miniatures = _known(state.miniatures, self.declared, self.own, side)
+        sides = _known(state.sides, self.declared_of_side, self.own_of_side, side)
         return State(
             table=state.table,
             terrain=state.terrain,
             zones=state.zones,
             miniatures=miniatures,
-            markers=_each(state.markers, lambda marker: marker if knows(marker.visible_to, side) else None),
+            markers=_seen(state.markers, side),
             sides=sides,
             clock=state.clock,
             pending=tuple(known_decision(decision, side) for decision in state.pending),
@@ -66,31 +84,40 @@ def known_decision(decision: Decision, side: str | None) -> Decision:
     return Decision("hidden", decision.side, "", (), visible_to=decision.visible_to)
 
 
-def _each(things: FrozenMap[str, Any], known: Callable[[Any], Any | None]) -> FrozenMap[str, Any]:
-    """The things as known; the very same mapping where nothing is hidden, so that what is remembered of it holds."""
-    seen, same = {}, True
-    for name, thing in things.items():
-        shown = known(thing)
-        same = same and shown is thing
-        if shown is not None:
-            seen[name] = shown
-    return things if same else FrozenMap(seen)
+Thing = TypeVar("Thing", Miniature, Side)
 
 
-def _worded(thing: Any, declared: Mapping[str, Any], own: Set[str], owner: bool) -> Any:
-    status = thing.status
-    if not status or all(word in declared and (owner or word not in own) for word in status):
+@lru_cache(maxsize=256)
+def _known(
+    things: FrozenMap[str, Thing], declared: frozenset[str], own: frozenset[str], side: str | None
+) -> FrozenMap[str, Thing]:
+    """Miniatures or sides with the words a side may know; the very same mapping where nothing is hidden, so that what
+    is remembered of it holds."""
+    known = {
+        name: _worded(thing, declared, own, (thing.side if isinstance(thing, Miniature) else thing.id) == side)
+        for name, thing in things.items()
+    }
+    return things if all(known[name] is things[name] for name in known) else FrozenMap(known)
+
+
+def _worded(thing: Thing, declared: frozenset[str], own: frozenset[str], owner: bool) -> Thing:
+    hidden = [word for word in thing.status if word not in declared or (word in own and not owner)]
+    if not hidden:
         return thing
-    known = {word: value for word, value in status.items() if word in declared and (owner or word not in own)}
-    return replace(thing, status=FrozenMap(known) if known else EMPTY)
+    return replace(thing, status=FrozenMap({word: value for word, value in thing.status.items() if word not in hidden}))
+
+
+def _seen(markers: FrozenMap[str, Marker], side: str | None) -> FrozenMap[str, Marker]:
+    seen = {name: marker for name, marker in markers.items() if knows(marker.visible_to, side)}
+    return markers if len(seen) == len(markers) else FrozenMap(seen)
 
 
 def visible(events: Iterable[Event], side: str | None) -> tuple[Event, ...]:
     """The events as `side` may know them (None: a spectator)."""
-    return tuple(known for event in events if (known := _known(event, side)) is not None)
+    return tuple(known for event in events if (known := _event_as_known(event, side)) is not None)
 
 
-def _known(event: Event, side: str | None) -> Event | None:
+def _event_as_known(event: Event, side: str | None) -> Event | None:
     if not knows(event.visible_to, side):
         return None
     match event:

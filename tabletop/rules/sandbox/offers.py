@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tabletop.geometry.shapes import EPSILON
-from tabletop.model.action import Action, Concede, EndPhase, Move, Remove
+from tabletop.model.action import Action, Concede, EndPhase, Remove
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.mark import LineMark, Tone
 from tabletop.model.offer import Offer
@@ -34,20 +34,15 @@ def _first(verdict: Verdict) -> Refusal | None:
 
 def _of_miniatures(state: State, side: str, check: Check) -> Iterator[Offer]:
     for miniature in state.standing():
-        assert miniature.at is not None
         who = miniature.id
-        held = _held(check(state, Move(who, miniature.at, side=side)))
+        removed = _whole(state, "Remove", Remove(who, side=side), check, who)
+        held = removed.refusal
         left = move_left(state, miniature)
         spent = None if left is None or left > EPSILON else _spent(miniature.title, float(miniature.status["move"]))
         yield Offer("move", "Move", who, wants="place", refusal=held or spent)
         yield Offer("push", "Push", who, wants="place", refusal=held or spent)
         yield Offer("turn", "Turn", who, wants="facing", refusal=held)
-        yield _whole(state, "Remove", Remove(who, side=side), check, who)
-
-
-def _held(verdict: Verdict) -> Refusal | None:
-    """Why a miniature may do nothing at all: not that it stands badly, which moving may mend."""
-    return next((r for r in verdict.refusals if r.code in ("not-your-side", "game-over", "decision-pending")), None)
+        yield removed
 
 
 def _spent(title: str, allowed: float) -> Refusal:
@@ -74,7 +69,7 @@ def _of_doors(state: State, side: str, check: Check) -> Iterator[Offer]:
 def _of_the_table(state: State, side: str, check: Check) -> Iterator[Offer]:
     ended = check(state, EndPhase(side=side))
     over = next((r for r in ended.refusals if r.code == "game-over"), None)
-    yield Offer("place", "Place a miniature", wants="place", refusal=_held(ended))
+    yield Offer("place", "Place a miniature", wants="place", refusal=_first(ended))
     yield Offer("note", "Pin a note", wants="text", refusal=over)
     for marker in state.markers.values():
         yield _whole(state, f"Remove the {marker.kind}", Remove(marker.id, side=side), check, marker.id)

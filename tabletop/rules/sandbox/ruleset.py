@@ -32,7 +32,7 @@ from tabletop.rules.sandbox.checks import RULES
 from tabletop.rules.sandbox.offers import offers
 from tabletop.rules.sandbox.vocabulary import VOCABULARY, SandboxExtra
 
-KNOWLEDGE = Knowledge(VOCABULARY)
+KNOWLEDGE = Knowledge.of(VOCABULARY)
 DEFAULT_SIDES = (Side("blue", "Blue", "#0072b2"), Side("red", "Red", "#d55e00"))
 """Who plays on a map that names no sides."""
 
@@ -60,13 +60,13 @@ class Sandbox:
         verdict = self._check_one(state, action)
         return self._check_group(state, action) if isinstance(action, Group) and verdict.legal else verdict
 
-    def _check_one(self, state: State, action: Action) -> Verdict:
-        case = SandboxCase(state, action, VOCABULARY)
+    def _check_one(self, state: State, action: Action, around: State | None = None) -> Verdict:
+        case = SandboxCase(state, action, VOCABULARY, around)
         refusals = judge((decision_pending, unknown_verb), case) or judge(RULES[type(action)], case)
         return _shown(case, Verdict(refusals))
 
     def _check_group(self, state: State, group: Group) -> Verdict:
-        verdicts = groups.judged_apart(state, group, self._check_one, arriving)
+        verdicts = groups.judged(state, group, self._check_one, arriving)
         marks: tuple[Shape, ...] = tuple(mark for _, verdict in verdicts for mark in verdict.marks)
         lengths = [verdict.facts["length"] for _, verdict in verdicts if "length" in verdict.facts]
         facts = FrozenMap({"length": max(lengths)} if lengths else {})

@@ -12,7 +12,8 @@ from tabletop.geometry.paths import Blocker, straight
 from tabletop.geometry.shapes import EPSILON, Piece, Point, distance
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.common.route import core, in_the_way, inner, surroundings
+from tabletop.rules.common.route import in_the_way
+from tabletop.rules.common.walks import core, inner, surroundings
 from tabletop.rules.common.walls import rounded
 
 
