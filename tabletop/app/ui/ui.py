@@ -7,12 +7,12 @@ import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import cast
 
 import pygame
 from imgui_bundle import imgui
 
 from tabletop.app.ui import events, theme
+from tabletop.app.ui.claims import Claims
 from tabletop.app.ui.clipboard import Clipboard
 from tabletop.app.ui.fonts import Fonts
 from tabletop.app.ui.icons import Icons
@@ -75,7 +75,7 @@ class Ui:
         self._awake_until = 0.0
         self._last_frame = time.monotonic()
         self._typing = False
-        self._buttons_held = 0
+        self._claims = Claims(self._context)
         self._tabbing = Tabbing()
         self.keys_for_panels = True
         """Whether Tab and the arrows may enter the panels. On the table, where they are the game's, set it False: then
@@ -156,7 +156,7 @@ class Ui:
             self.resize((event.x, event.y))
             return False
         if event.type == pygame.WINDOWFOCUSLOST:
-            self._buttons_held = 0
+            self._claims.let_go()
         if event.type == pygame.KEYDOWN and not (self.wants_keyboard or self.keys_for_panels):
             return False
         if self._steps_into_panels(event):
@@ -166,7 +166,7 @@ class Ui:
         self.wake()
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
             return self.wants_keyboard
-        return self._claims_mouse(event)
+        return self._claims.claims(event)
 
     def _steps_into_panels(self, event: pygame.event.Event) -> bool:
         """Follow a Tab; True when it is the first one and so only brings the keys into the panels."""
@@ -181,36 +181,9 @@ class Ui:
             self.wake()
         return entered
 
-    def _claims_mouse(self, event: pygame.event.Event) -> bool:
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return self._claims_button(event)
-        if event.type == pygame.MOUSEMOTION:
-            return self._buttons_held > 0 or (not any(event.buttons) and self.covers(event.pos))
-        return event.type == pygame.MOUSEWHEEL and self.wants_mouse
-
-    def _claims_button(self, event: pygame.event.Event) -> bool:
-        """A press is the panels' when it falls on one, and its release goes where the press went."""
-        bit = 1 << event.button
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            if not self.covers(event.pos) and not self._popup_open:
-                return False
-            self._buttons_held |= bit
-            return True
-        claimed = bool(self._buttons_held & bit)
-        self._buttons_held &= ~bit
-        return claimed
-
     def covers(self, place: tuple[int, int]) -> bool:
         """Whether a panel, menu or dialog of the last frame lies over this pixel (a modal dialog covers everything)."""
-        if imgui.internal.get_top_most_and_visible_popup_modal() is not None:
-            return True
-        ignored = int(imgui.WindowFlags_.no_mouse_inputs)
-        for window in self._context.windows:
-            if window.active and not window.hidden and not window.is_fallback_window and not window.flags & ignored:
-                box = window.outer_rect_clipped
-                if box.min.x <= place[0] < box.max.x and box.min.y <= place[1] < box.max.y:
-                    return True
-        return False
+        return self._claims.covers(place)
 
     @property
     def wants_mouse(self) -> bool:
@@ -221,20 +194,7 @@ class Ui:
     def wants_keyboard(self) -> bool:
         """A field, menu or dialog has the keys, or the player steps through a panel with Tab and the arrows."""
         io = imgui.get_io()
-        return bool(io.want_text_input or io.nav_visible or self._popup_open)
-
-    @property
-    def _popup_open(self) -> bool:
-        return self._context.open_popup_stack.size() > 0
-
-    def _close_orphans(self) -> None:
-        """imgui keeps a menu or dialog open that nobody draws any more, and with it the keys: close it."""
-        for level, popup in enumerate(self._context.open_popup_stack):
-            window = cast("imgui.internal.Window | None", popup.window)
-            if window is not None and not window.active and not window.was_active:
-                imgui.internal.close_popup_to_level(level, True)
-                self.wake()
-                return
+        return bool(io.want_text_input or io.nav_visible or self._claims.popup_open)
 
     @property
     def wants_text(self) -> bool:
@@ -286,7 +246,8 @@ class Ui:
         self._last_frame = now
         self._frames_owed = max(0, self._frames_owed - 1)
         imgui.new_frame()
-        self._close_orphans()
+        if self._claims.close_orphans():
+            self.wake()
         self.line = None
         self._tabbing.begin_frame()
         self.guard("window", draw)

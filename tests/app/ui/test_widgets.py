@@ -139,7 +139,7 @@ def test_a_list_that_drops_down_is_chosen_from_by_keys(ui: Ui) -> None:
     hand.key(pygame.K_DOWN)
     hand.key(pygame.K_RETURN)
     assert index[0] in (1, 2)
-    assert not ui._popup_open
+    assert not ui._claims.popup_open
 
 
 def test_a_greyed_option_cannot_be_chosen(ui: Ui) -> None:
@@ -241,7 +241,7 @@ def test_a_dialog_answers_enter_and_escape(ui: Ui, key: int, answer: str) -> Non
     assert hand.key(key)
     hand.look(4)
     assert answers == [answer]
-    assert not ui._popup_open
+    assert not ui._claims.popup_open
 
 
 def test_a_dialog_keeps_mouse_and_keys_from_what_lies_below(ui: Ui) -> None:
@@ -320,7 +320,7 @@ def test_a_menu_is_used_with_keys_and_left_with_escape(ui: Ui) -> None:
     hand.look(4)
     assert hand.key(pygame.K_ESCAPE)
     assert not any(chosen)
-    assert not ui._popup_open
+    assert not ui._claims.popup_open
 
 
 def test_a_click_beside_a_menu_closes_it_and_is_not_the_tables(ui: Ui) -> None:
@@ -329,7 +329,7 @@ def test_a_click_beside_a_menu_closes_it_and_is_not_the_tables(ui: Ui) -> None:
     assert hand.press()
     assert hand.release()
     hand.look(3)
-    assert not ui._popup_open
+    assert not ui._claims.popup_open
 
 
 def test_a_panel_folds_to_its_title_and_opens_again(ui: Ui) -> None:
