@@ -11,6 +11,8 @@ import math
 from collections.abc import Collection, Mapping
 from typing import Any, cast, get_args
 
+import numpy as np
+
 from tabletop.documents.naming import event_name, fields_of
 from tabletop.documents.outlines import figure, shape
 from tabletop.geometry.shapes import Outline
@@ -34,6 +36,8 @@ def encode(value: Any) -> Any:
             return [encode(each) for each in in_order(value)]
         case Mapping():
             return {_key(key): encode(each) for key, each in value.items()}
+        case np.generic():
+            return encode(value.item())
         case _:
             return _object(value)
 
@@ -51,6 +55,8 @@ def describe(value: Any) -> Any:  # noqa: PLR0911 - a table of types
             return {"$set": [describe(each) for each in in_order(value)]}
         case Mapping():
             return _described_map(value)
+        case np.generic():
+            return describe(value.item())
         case Action():
             return {"$Action": _object(value)}
         case Event():

@@ -206,4 +206,4 @@ def _places(points: Ring) -> list[list[int | float]]:
 
 def figure(value: float) -> int | float:
     """A number as it is best written: 4 rather than 4.0; nothing is rounded."""
-    return int(value) if value.is_integer() and abs(value) < 1e15 else value
+    return int(value) if abs(value) < 1e15 and value == int(value) else value

@@ -240,7 +240,8 @@ def test_two_things_with_one_id_are_told_with_both_places() -> None:
 
 def test_a_side_and_a_door_share_the_namespace_of_ids() -> None:
     text = plain_map(
-        terrain="\n  - id: w\n    kind: wall\n    shape: {rect: [5, 5, 9, 1]}\n    doors: [{id: red, from: [6, 5], to: [8, 5]}]"
+        terrain="\n  - id: w\n    kind: wall\n    shape: {rect: [5, 5, 9, 1]}\n"
+        "    doors: [{id: red, from: [6, 5], to: [8, 5]}]"
     )
     (problem,) = problems_of(text)
     assert "'red' is taken" in problem.message

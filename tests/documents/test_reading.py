@@ -184,7 +184,10 @@ def test_a_miniature_may_stand_in_an_open_door_but_not_in_a_closed_one() -> None
 
 
 def test_touching_bases_and_edges_are_no_mistake() -> None:
-    minis = "\n  - {id: a, side: red, at: [0.5, 5]}\n  - {id: b, side: red, at: [1.5, 5]}\n  - {id: c, side: red, at: [0.5, 5], level: 1}"
+    minis = (
+        "\n  - {id: a, side: red, at: [0.5, 5]}\n  - {id: b, side: red, at: [1.5, 5]}\n"
+        "  - {id: c, side: red, at: [0.5, 5], level: 1}"
+    )
     assert problems_of(plain_map(levels=" [{id: 1, name: Roof}]", miniatures=minis)) == ()
 
 
