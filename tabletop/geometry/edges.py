@@ -90,17 +90,21 @@ def is_solid(piece: Piece) -> bool:
 
 
 @lru_cache(maxsize=2048)
-def convex_parts(piece: Box | Region) -> tuple[Floats, ...]:
-    """Convex polygons that make up the piece, each of shape (k, 2); none for a region without area."""
-    if isinstance(piece, Box):
-        return (np.asarray(piece.corners()),)
+def convex_parts(piece: Box | Region) -> Floats:
+    """Convex polygons that make up the piece, shape (k, corners, 2): a box itself, a region's triangles.
+
+    There are none for a piece without area.
+    """
     if not is_solid(piece):
-        return ()
+        return np.empty((0, 3, 2))
+    if isinstance(piece, Box):
+        return np.asarray(piece.corners())[None]
     whole = polygon_of(piece)
     if not whole.is_valid:
         whole = shapely.make_valid(whole)
     triangles = shapely.get_parts(shapely.constrained_delaunay_triangles(whole))
-    return tuple(np.asarray(triangle.exterior.coords[:-1]) for triangle in triangles if triangle.area > 0)
+    corners = [triangle.exterior.coords[:-1] for triangle in triangles if triangle.area > 0]
+    return np.array(corners, dtype=np.float64).reshape(-1, 3, 2)
 
 
 def holds(piece: Piece, point: Point) -> bool:
@@ -124,12 +128,15 @@ def crossings(edges: Floats, x: float, y: float) -> Bools:
     return crossed
 
 
-def distances_to_edges(edges: Floats, x: float, y: float) -> Floats:
-    """Inches from the point (x, y) to each edge, shape (m,); an edge without length is a point."""
+def distances_to_edges(edges: Floats, x: Floats | float, y: Floats | float) -> Floats:
+    """Inches from the point (x, y) to each edge, shape (m,); an edge without length is a point.
+
+    With x and y of shape (n, 1) the answer has shape (n, m).
+    """
     x0, y0, x1, y1 = edges.T
     dx, dy = x1 - x0, y1 - y0
     squared = dx * dx + dy * dy
     along = ((x - x0) * dx + (y - y0) * dy) / np.where(squared > 0, squared, 1.0)
-    along = np.clip(along, 0.0, 1.0)
+    along = np.minimum(np.maximum(along, 0.0), 1.0)
     apart: Floats = np.hypot(x0 + along * dx - x, y0 + along * dy - y)
     return apart

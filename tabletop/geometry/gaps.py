@@ -83,8 +83,9 @@ def _gap_of_polygons(a: Box | Region, b: Box | Region) -> float:
     if depth > 0.0:
         return -depth
     ours, theirs = edges_of(a), edges_of(b)
-    apart = min(float(distances_to_edges(theirs, x, y).min()) for x, y in ours[:, :2])
-    return min(apart, min(float(distances_to_edges(ours, x, y).min()) for x, y in theirs[:, :2]))
+    # Where two outlines are apart, a corner of the one or of the other is nearest.
+    apart = float(distances_to_edges(theirs, ours[:, :1], ours[:, 1:2]).min())
+    return min(apart, float(distances_to_edges(ours, theirs[:, :1], theirs[:, 1:2]).min()))
 
 
 def _boxes_meet(a: Bounds, b: Bounds) -> bool:
@@ -93,18 +94,23 @@ def _boxes_meet(a: Bounds, b: Bounds) -> bool:
 
 def _depth(a: Box | Region, b: Box | Region) -> float:
     """The greatest depth of a convex part of the one in a convex part of the other; 0 when none overlap."""
-    return max((-_separation(part, other) for part in convex_parts(a) for other in convex_parts(b)), default=0.0)
+    ours, theirs = convex_parts(a), convex_parts(b)
+    if not len(ours) or not len(theirs):
+        return 0.0
+    parting = np.maximum(_parting(ours, theirs), _parting(theirs, ours).T)
+    return max(0.0, -float(parting.min()))
 
 
-def _separation(a: Floats, b: Floats) -> float:
-    """The widest gap between two convex polygons along any of their edges' normals; negative: they overlap so deep."""
-    sides = np.vstack([np.roll(a, -1, axis=0) - a, np.roll(b, -1, axis=0) - b])
-    lengths = np.hypot(sides[:, 0], sides[:, 1])
-    sides, lengths = sides[lengths > 0], lengths[lengths > 0]
-    normals = np.column_stack([-sides[:, 1], sides[:, 0]]) / lengths[:, None]
-    on_a, on_b = a @ normals.T, b @ normals.T
-    gaps = np.maximum(on_b.min(axis=0) - on_a.max(axis=0), on_a.min(axis=0) - on_b.max(axis=0))
-    return float(gaps.max())
+def _parting(parts: Floats, others: Floats) -> Floats:
+    """The widest gap along any of the normals of `parts` (p, a, 2) to `others` (q, b, 2); negative: overlap; (p, q)."""
+    sides = np.roll(parts, -1, axis=1) - parts
+    normals = np.stack([-sides[..., 1], sides[..., 0]], axis=-1) / np.hypot(sides[..., 0], sides[..., 1])[..., None]
+    own = np.einsum("pni,pai->pna", normals, parts)
+    other = np.einsum("pni,qbi->pqnb", normals, others)
+    before = other.min(axis=3) - own.max(axis=2)[:, None]
+    behind = own.min(axis=2)[:, None] - other.max(axis=3)
+    widest: Floats = np.maximum(before, behind).max(axis=2)
+    return widest
 
 
 def within(a: Piece, b: Piece, inches: float) -> bool:
@@ -193,22 +199,38 @@ def gaps_in(base: Base, scene: Scene) -> Floats:
     >>> gaps_in(Disc((0, 0), 0.5), Scene({"crate": Box((3, 0), 2, 4), "post": Disc((0, 9), 1.5)})).tolist()
     [1.5, 7.0]
     """
-    if not isinstance(base, Disc):
-        return np.array([gap(base, piece) for piece in scene.values()], dtype=np.float64)
-    rows, (x, y) = scene.rows, base.centre
-    gaps = np.hypot(rows.discs[:, 0] - x, rows.discs[:, 1] - y) - rows.discs[:, 2]
+    rows = scene.rows
+    gaps = signed_distances(base, rows.discs[:, 0], rows.discs[:, 1]) - rows.discs[:, 2]
     counts = np.diff(rows.starts)
     polygons = np.flatnonzero(counts)
     if len(polygons):
         # The edges of one piece lie together, so a step from piece to piece is a step from start to start.
         begins = rows.starts[polygons]
-        apart = np.minimum.reduceat(distances_to_edges(rows.edges, x, y), begins)
-        odd = np.add.reduceat(crossings(rows.edges, x, y).astype(np.int64), begins) % 2 == 1
-        gaps[polygons] = np.where(odd, -apart, apart)
-    for row in np.flatnonzero((counts == 0) & (rows.discs[:, 2] < 0)):
-        # What has no area has no rows of its own.
-        gaps[row] = signed_distance(scene[scene.ids[row]], base.centre)
-    return gaps - base.radius
+        gaps[polygons] = np.minimum.reduceat(_gaps_to_edges(base, rows.edges), begins)
+        if isinstance(base, Disc):
+            odd = np.add.reduceat(crossings(rows.edges, *base.centre).astype(np.int64), begins) % 2 == 1
+            inside = polygons[odd]
+            gaps[inside] = -gaps[inside] - 2 * base.radius
+    unclear = (counts == 0) & (rows.discs[:, 2] < 0)
+    if isinstance(base, Box):
+        # Only what lies about the box can overlap it, and needs a closer look.
+        left, top, right, bottom = bounds_of(base)
+        x, y, wide, high = rows.boxes.T
+        about = (x + wide >= left) & (x - wide <= right) & (y + high >= top) & (y - high <= bottom)
+        unclear |= about & (counts > 0)
+    for row in np.flatnonzero(unclear):
+        gaps[row] = gap(base, scene[scene.ids[row]])
+    return gaps
+
+
+def _gaps_to_edges(base: Base, edges: Floats) -> Floats:
+    """The gaps from a base to edges it does not cross, shape (m,)."""
+    if isinstance(base, Disc):
+        return distances_to_edges(edges, *base.centre) - base.radius
+    corners = np.asarray(base.corners())
+    from_corners = distances_to_edges(edges, corners[:, :1], corners[:, 1:]).min(axis=0)
+    nearest: Floats = np.minimum(from_corners, signed_distances(base, edges[:, 0], edges[:, 1]))
+    return nearest
 
 
 def _disc_array(pieces: Sequence[Piece]) -> Floats:
