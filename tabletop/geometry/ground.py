@@ -17,6 +17,8 @@ from tabletop.geometry.shapes import EPSILON, Box, Disc, Piece, Point
 
 Bounds = tuple[float, float, float, float]
 """Least x and y, greatest x and y in inches."""
+Size = tuple[float, float]
+"""Width and height of a table in inches."""
 
 EVERYWHERE: Bounds = (-1e6, -1e6, 1e6, 1e6)
 """The bounds of a base on a table without edges."""
@@ -30,6 +32,7 @@ class Plain:
     clear = staticmethod(capsule_loops.clear)
     overlapped = staticmethod(capsule_loops.overlapped)
     first_stop = staticmethod(capsule_loops.first_stop)
+    follow = staticmethod(capsule_loops.follow)
     rims_of = staticmethod(places.rims_of)
     settle = staticmethod(places.settle)
     line_stretches = staticmethod(stretches.line_stretches)
@@ -101,6 +104,20 @@ def lay(pieces: list[Grown], kernel: Loops) -> Ground:
         corners,
         as_row(own, kernel),
     )
+
+
+def centre_bounds(radius: float, table: Size | None) -> Bounds:
+    """Where the centre of a base may be that keeps wholly on a table of that size (ruling C3)."""
+    if table is None:
+        return EVERYWHERE
+    return radius, radius, table[0] - radius, table[1] - radius
+
+
+def widened(start: Point, bounds: Bounds) -> Bounds:
+    """The bounds and a start that may lie outside them."""
+    left, top, right, bottom = bounds
+    x, y = start
+    return min(left, x), min(top, y), max(right, x), max(bottom, y)
 
 
 def blockers_of(blockers: Iterable[Blocker | Piece]) -> tuple[Blocker, ...]:

@@ -17,13 +17,24 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tabletop.geometry.ground import EVERYWHERE, Bounds, as_row, blockers_of, depth_in, eased, lay, loops, near
+from tabletop.geometry.freehand import Straight, followed, straight
+from tabletop.geometry.ground import (
+    Bounds,
+    Size,
+    as_row,
+    blockers_of,
+    centre_bounds,
+    depth_in,
+    eased,
+    lay,
+    loops,
+    near,
+    widened,
+)
 from tabletop.geometry.grown import Blocker, grown
 from tabletop.geometry.kernels.capsules import GRANT, TINY, Row
 from tabletop.geometry.kernels.paths import LABEL, departure, tangent
@@ -31,9 +42,6 @@ from tabletop.geometry.shapes import EPSILON, Piece, Point, distance
 from tabletop.geometry.track import Arc, Line, Part, Path
 
 __all__ = ["Arc", "Blocker", "Line", "Path", "Straight", "Walk", "shortest", "straight"]
-
-Size = tuple[float, float]
-"""Width and height of a table in inches."""
 
 
 class Walk:
@@ -69,9 +77,9 @@ class Walk:
         # What the base starts on it may leave, but it may not end there.
         shut += [each for blocker in window if depth_in(each := grown(blocker.piece, radius), start) > EPSILON]
         self._shut = lay(shut, kernel)
-        bounds = _centre_bounds(radius, table)
+        bounds = centre_bounds(radius, table)
         self._bounds = as_row(bounds, kernel)
-        self._pass_bounds = as_row(_widened(start, bounds), kernel)
+        self._pass_bounds = as_row(widened(start, bounds), kernel)
         self._rims: Row | None = None
         self._begin(Path(start))
 
@@ -145,7 +153,8 @@ class Walk:
     @property
     def centre_bounds(self) -> Bounds:
         """Least x, y and greatest x, y of the base's centre on the table."""
-        return _centre_bounds(self.radius, self.table)
+        left, top, right, bottom = self._bounds
+        return float(left), float(top), float(right), float(bottom)
 
     def wedges(self) -> list[NDArray[np.float64]]:
         """Rings of points (n, 2) that together cover everywhere the base can pass: see `reach.Reach`."""
@@ -157,6 +166,10 @@ class Walk:
             # The start sees all round; round a corner the feet of the rays are the other side of the ring.
             rings.append(rim[:, 2:] if label == 0 else np.concatenate([rim[:, 2:], rim[::-1, :2]]))
         return rings
+
+    def straight(self, points: Sequence[Point]) -> Straight:
+        """How far the base gets on from the start along points drawn by hand, within what is left of the limit."""
+        return followed((self.start, *points), self._ground, self._pass_bounds, self._left)
 
     def pin(self, point: Point) -> Walk | None:
         """The walk that goes on from a waypoint (ruling C3); None when no way leads there.
@@ -196,18 +209,6 @@ def _trace(rows: Row, label: int, point: Point) -> Path:
         at = int(rows[at + 7]) * LABEL
 
 
-def _centre_bounds(radius: float, table: Size | None) -> Bounds:
-    if table is None:
-        return EVERYWHERE
-    return radius, radius, table[0] - radius, table[1] - radius
-
-
-def _widened(start: Point, bounds: Bounds) -> Bounds:
-    left, top, right, bottom = bounds
-    x, y = start
-    return min(left, x), min(top, y), max(right, x), max(bottom, y)
-
-
 def shortest(
     start: Point,
     end: Point,
@@ -232,61 +233,3 @@ def shortest(
 def _girth(blocker: Blocker, radius: float) -> float:
     table = grown(blocker.piece, radius + blocker.clearance)
     return float(table.capsules[:, 5].sum() + (table.corners[:, 2] * table.corners[:, 4]).sum())
-
-
-@dataclass(frozen=True, slots=True)
-class Straight:
-    """A way along given points as far as it is free: `path` up to the first contact that stops it, and what stops it.
-
-    `blocker` is None when the whole way is free, and also when the table's edge stops it (`off_table`).
-    """
-
-    path: Path
-    blocker: Piece | None
-    off_table: bool = False
-
-    @property
-    def free(self) -> bool:
-        """Whether nothing stops the base on the whole way."""
-        return self.blocker is None and not self.off_table
-
-
-def straight(
-    points: Sequence[Point], radius: float, blockers: Iterable[Blocker | Piece] = (), table: Size | None = None
-) -> Straight:
-    """A round base drawn along `points` (at least one): how far it gets, and what stops it first.
-
-    Touching is not being stopped; what the base overlaps at the first point never holds it unless it would get nearer
-    (ruling E7).
-    """
-    reach = max((distance(points[0], point) for point in points), default=0.0) + radius
-    held = [eased(blocker, radius, points[0]) for blocker in near(blockers_of(blockers), points[0], reach)]
-    ground = lay([each for each in held if each is not None], loops())
-    bounds = _widened(points[0], _centre_bounds(radius, table))
-    parts: list[Part] = []
-    for start, end in pairwise(points):
-        if start == end:
-            continue
-        line = Line(start, end)
-        free, piece = ground.first_stop(start, end)
-        inside = _inside(start, end, bounds)
-        if piece is None and inside >= line.length:
-            parts.append(line)
-            continue
-        stop = min(free, inside)
-        if stop > 0.0:
-            parts.append(line.before(stop))
-        hit = piece if free <= inside else None
-        return Straight(Path(points[0], tuple(parts)), hit, off_table=hit is None)
-    return Straight(Path(points[0], tuple(parts)), None)
-
-
-def _inside(start: Point, end: Point, bounds: Bounds) -> float:
-    """Inches from start towards end until the centre leaves the bounds; the whole distance when it does not."""
-    whole = far = distance(start, end)
-    for axis in range(2):
-        ahead = (end[axis] - start[axis]) / whole
-        for edge, sign in ((bounds[axis], -1.0), (bounds[axis + 2], 1.0)):
-            if sign * (end[axis] - edge) > EPSILON:
-                far = min(far, max(0.0, (edge - start[axis]) / ahead))
-    return far

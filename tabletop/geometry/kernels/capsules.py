@@ -213,3 +213,27 @@ def run_past(cx: float, cy: float, rho: float, theta: float, sense: float, caps:
         if 0.0 <= along <= length:
             best = min(best, ahead(phi + axis, theta, sense))
     return best
+
+
+def follow(points: Row, bounds: Row, limit: float, ground: Tables) -> tuple[float, int]:
+    """Inches along the polyline x, y, x, y … until something stops the base, and what: a piece, or one of these.
+
+    -1 nothing, -2 the bounds of its centre, -3 the limit.
+    """
+    done, cause = 0.0, -1
+    for leg in range(len(points) // 2 - 1):
+        px, py, qx, qy = points[2 * leg], points[2 * leg + 1], points[2 * leg + 2], points[2 * leg + 3]
+        free, found = first_stop(px, py, qx, qy, ground)
+        whole = math.hypot(qx - px, qy - py)
+        cause = found
+        for axis in range(2):
+            start, end = (px, qx) if axis == 0 else (py, qy)
+            for edge, beyond in ((bounds[axis], bounds[axis] - end), (bounds[axis + 2], end - bounds[axis + 2])):
+                if beyond > GRANT and (edge - start) / (end - start) * whole < free:
+                    free, cause = max(0.0, (edge - start) / (end - start) * whole), -2
+        done += free
+        if done > limit + GRANT:
+            return limit, -3
+        if cause != -1:
+            return done, cause
+    return done, -1

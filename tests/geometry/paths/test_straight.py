@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from tabletop.geometry.paths import Blocker, straight
+from tabletop.geometry.paths import Blocker, Walk, straight
 from tabletop.geometry.shapes import Box, Disc
 
 
@@ -61,3 +61,16 @@ def test_from_contact_it_may_go_away_and_along_but_not_in() -> None:
     assert straight([(3.5, 0), (0, 0)], 0.5, [post]).free
     assert straight([(3.5, 0), (3.5, 3)], 0.5, [post]).free
     assert straight([(3.5, 0), (6, 0)], 0.5, [post]).path.length == pytest.approx(0.0, abs=1e-6)
+
+
+def test_a_walk_follows_a_hand_within_its_limit() -> None:
+    walk = Walk((0, 0), 0.5, [Disc((5, 0), 1.0)], limit=6, table=(20, 20))
+    assert walk.straight([(2, 0), (2, 3)]).free
+    assert walk.straight([(8, 0)]).blocker == Disc((5, 0), 1.0)
+    assert walk.straight([(8, 0)]).length == pytest.approx(3.5)
+    far = walk.straight([(0, 3), (0, 9)])
+    assert far.too_long
+    assert far.path.end == pytest.approx((0, 6))
+    pinned = walk.pin((0, 4))
+    assert pinned is not None
+    assert pinned.straight([(3, 4)]).length == pytest.approx(2.0)
