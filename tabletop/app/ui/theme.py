@@ -75,6 +75,16 @@ class Theme:
         return INK if contrast(INK, self.accent) >= contrast((255, 255, 255), self.accent) else (255, 255, 255)
 
     @property
+    def chosen(self) -> Colour:
+        """The ground of the chosen row of a list, tree or table."""
+        return mix(RAISED, self.accent, 0.3)
+
+    @property
+    def muted_on_chosen(self) -> Colour:
+        """Second text on that ground."""
+        return mix(MUTED, TEXT, 0.6)
+
+    @property
     def accent_bright(self) -> Colour:
         """The accent made light enough to be read on the panels' ground (at least 4.5 : 1)."""
         colour = self.accent
@@ -165,7 +175,6 @@ def _apply_sizes(style: imgui.Style, theme: Theme) -> None:
 
 def _apply_colours(style: imgui.Style, theme: Theme) -> None:
     accent, bright = theme.accent, theme.accent_bright
-    wash = mix(RAISED, accent, 0.45)
     table: dict[str, imgui.ImVec4] = {
         "text": vec4(TEXT),
         "text_disabled": vec4(MUTED),
@@ -192,7 +201,7 @@ def _apply_colours(style: imgui.Style, theme: Theme) -> None:
         "button": vec4(RAISED),
         "button_hovered": vec4(HOVERED),
         "button_active": vec4(PRESSED),
-        "header": vec4(wash),
+        "header": vec4(theme.chosen),
         "header_hovered": vec4(HOVERED),
         "header_active": vec4(PRESSED),
         "separator": vec4(EDGE),

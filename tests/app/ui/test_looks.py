@@ -120,6 +120,14 @@ def test_every_sides_accent_can_be_read_and_written_on(name: str) -> None:
     assert contrast(look.accent_text, look.accent) >= 4.5
 
 
+@pytest.mark.parametrize("name", SIDE_COLOURS)
+def test_a_chosen_row_can_be_read_in_every_sides_colour(name: str) -> None:
+    look = Theme(accent=SIDE_COLOURS[name])
+    assert contrast(look.chosen, theme.TEXT) >= 4.5
+    assert contrast(look.chosen, look.muted_on_chosen) >= 4.5
+    assert contrast(look.chosen, theme.RAISED) > 1.15  # and is seen to be chosen
+
+
 def test_contrast_is_the_one_of_the_accessibility_guidelines() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((118, 118, 118), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 import pygame
 from imgui_bundle import imgui
 
-from tabletop.app.ui.theme import HOVERED, MUTED, RAISED, TEXT, Colour, mix, packed
+from tabletop.app.ui.theme import HOVERED, MUTED, TEXT, Colour, mix, packed
 from tabletop.app.ui.widgets.texts import draw_icon, draw_picture, text
 from tabletop.app.ui.widgets.tooltips import tooltip
 
@@ -53,7 +53,7 @@ def list_row(
     if _far_off(tall):
         imgui.dummy(imgui.ImVec2(0, tall + ui.px(2) - imgui.get_style().item_spacing.y))
         return RowResult()
-    imgui.push_style_color(int(imgui.Col_.header), packed(mix(RAISED, ui.theme.accent, 0.4)))
+    imgui.push_style_color(int(imgui.Col_.header), packed(ui.theme.chosen))
     imgui.push_style_color(int(imgui.Col_.header_hovered), packed(HOVERED))
     # imgui spreads a row over the gaps beside it, where a scrolling area would cut its corners off.
     imgui.push_style_var(int(imgui.StyleVar_.item_spacing), imgui.ImVec2(0, ui.px(2)))
@@ -69,7 +69,8 @@ def list_row(
     hovered = imgui.is_item_hovered()
     if reason is not None:
         tooltip(ui, reason)
-    _row_face(ui, (title, subtitle, aside), (image, icon), colour, 0.5 if reason is not None else 1.0)
+    second = ui.theme.muted_on_chosen if selected else MUTED
+    _row_face(ui, (title, subtitle, aside), (image, icon), (colour, second), 0.5 if reason is not None else 1.0)
     return RowResult(pressed, double or by_keys, menu, hovered)
 
 
@@ -96,20 +97,21 @@ def _row_face(
     ui: Ui,
     words: tuple[str, str, str],
     pictures: tuple[pygame.Surface | None, str | None],
-    colour: Colour | None,
+    colours: tuple[Colour | None, Colour],
     alpha: float,
 ) -> None:
     title, subtitle, aside = words
     picture, glyph = pictures
+    stripe, second = colours
     corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
     lines = imgui.get_window_draw_list()
     tall, pad = far.y - corner.y, ui.px(8)
     x = corner.x + pad
-    if colour is not None:
+    if stripe is not None:
         lines.add_rect_filled(
             imgui.ImVec2(corner.x, corner.y + pad),
             imgui.ImVec2(corner.x + ui.px(3), far.y - pad),
-            packed(colour, alpha),
+            packed(stripe, alpha),
         )
         x += ui.px(4)
     if picture is not None:
@@ -124,7 +126,7 @@ def _row_face(
             extent_x = imgui.calc_text_size(aside)
             right -= extent_x.x
             lines.add_text(
-                imgui.ImVec2(round(right), round(corner.y + (tall - extent_x.y) / 2)), packed(MUTED, alpha), aside
+                imgui.ImVec2(round(right), round(corner.y + (tall - extent_x.y) / 2)), packed(second, alpha), aside
             )
             right -= pad
     clip = (x, corner.y, right, far.y)
@@ -135,7 +137,7 @@ def _row_face(
     block = title_px + small_px + ui.px(4)
     top = corner.y + (tall - block) / 2 - ui.px(1)
     _clipped(ui, title, "body", True, (x, top), packed(TEXT, alpha), clip)
-    _clipped(ui, subtitle, "small", False, (x, top + title_px + ui.px(4)), packed(MUTED, alpha), clip)
+    _clipped(ui, subtitle, "small", False, (x, top + title_px + ui.px(4)), packed(second, alpha), clip)
 
 
 def _row_picture(ui: Ui, picture: pygame.Surface, corner: tuple[float, float], tall: float, alpha: float) -> float:
@@ -279,7 +281,7 @@ def _tree_row(ui: Ui, label: str, flags: int, selected: bool) -> bool:
     imgui.pop_style_color(3)
     lines.channels_set_current(0)
     if selected or imgui.is_item_hovered():
-        tone = mix(RAISED, ui.theme.accent, 0.4) if selected else HOVERED
+        tone = ui.theme.chosen if selected else HOVERED
         lines.add_rect_filled(imgui.get_item_rect_min(), imgui.get_item_rect_max(), packed(tone), ui.px(6))
     lines.channels_merge()
     return opened
