@@ -5,6 +5,7 @@ Nothing here decides anything in a game; dice are rolled elsewhere.
 
 from __future__ import annotations
 
+import math
 import zlib
 from functools import cache, lru_cache
 
@@ -17,7 +18,9 @@ Shares = NDArray[np.float64]
 
 SIDE = 512
 """Cells of the noise lattice each way; it repeats after that many."""
-_PAD = 4
+_PAD = 6
+FINEST = 0.6
+"""Pixels of a wave below which noise would only flicker: it is left out."""
 _MASK = (1 << 64) - 1
 _WHOLE = float(1 << 53)
 
@@ -90,8 +93,7 @@ def patch(
     width, height = size
     lattice = _scaled(peak)
     cell = wave * scale
-    if width / cell > SIDE or height / cell > SIDE:
-        # Finer than a pixel from afar: it would only flicker.
+    if cell < FINEST or width / cell > SIDE or height / cell > SIDE:
         return np.full((height, width), peak // 2, dtype=np.uint8)
     # One lattice serves all: another seed looks at another part of it.
     left, top = (origin[0] / wave + seed % 509) % SIDE, (origin[1] / wave + seed // 509 % 503) % SIDE
@@ -112,7 +114,7 @@ def patch(
 
 def _spans(start: float, length: int, cell: float) -> list[tuple[int, int, float]]:
     """Cuts `length` pixels from lattice place `start` where the lattice wraps: (first, last, lattice place)."""
-    whole = min(length, max(0, int((SIDE + _PAD / 2 - start) * cell)))
+    whole = min(length, math.ceil((SIDE - start) * cell))
     spans = [(0, whole, start)] if whole else []
     if whole < length:
         spans.append((whole, length, start + whole / cell - SIDE))

@@ -8,22 +8,30 @@ import pygame
 
 from tabletop.geometry.shapes import Disc
 from tabletop.model.state import State
+from tabletop.model.terrain import Terrain
 from tabletop.model.things import Marker, Zone
 from tabletop.render import outlines, pencil
 from tabletop.render.camera import Camera
 from tabletop.render.colours import INK, Colour, colour, lighter
 from tabletop.render.pencil import Spot, stamp
+from tabletop.render.scene import Style
 from tabletop.render.text import Lettering
 
 NOTE = colour("#ece3bd")
 PIN = colour("#b6472f")
+WHITE = (255, 255, 255)
+GREY = (110, 110, 110)
 ROLES = {"exit": colour("#d8c98a"), "area": colour("#e6e0cf"), "setup": colour("#cfd4d8")}
 
 
-def paint_zone(surface: pygame.Surface, camera: Camera, state: State, zone: Zone, lettering: Lettering) -> None:
+def paint_zone(
+    surface: pygame.Surface, camera: Camera, state: State, zone: Zone, lettering: Lettering, style: Style
+) -> None:
     """A faint tint, a dashed border in its side's colour, its label inside the upper left corner."""
     side = state.sides.get(zone.side) if zone.side is not None else None
     ink = lighter(colour(side.colour), 0.25) if side is not None else ROLES.get(zone.role, ROLES["area"])
+    if style == "bw":
+        ink = GREY
     piece = zone.outline.piece()
     if isinstance(piece, Disc):
         rings: list[list[Spot]] = [pencil.circle_points(camera.to_screen(piece.centre), piece.radius * camera.zoom)]
@@ -35,21 +43,33 @@ def paint_zone(surface: pygame.Surface, camera: Camera, state: State, zone: Zone
             pencil.line(surface, part, ink, 2)
     if zone.label:
         left, top, right, _ = outlines.bounds(piece)
-        words = lettering.haloed(zone.label, 13, lighter(ink, 0.55))
+        words = _words(zone.label, lighter(ink, 0.55), lettering, style)
         x, y = camera.to_screen((left, top))
         if isinstance(piece, Disc):
             x = camera.to_screen(((left + right) / 2, top))[0] - words.get_width() / 2 - 6
         surface.blit(words, (round(x) + 6, round(y) + 5))
 
 
-def paint_marker(surface: pygame.Surface, camera: Camera, marker: Marker, lettering: Lettering) -> None:
+def _words(text: str, ink: Colour, lettering: Lettering, style: Style) -> pygame.Surface:
+    return lettering.haloed(text, 13, INK, WHITE) if style == "bw" else lettering.haloed(text, 13, ink)
+
+
+def paint_label(surface: pygame.Surface, camera: Camera, terrain: Terrain, lettering: Lettering) -> None:
+    """In print a piece of terrain that has a name says it, black on white, in its middle."""
+    if terrain.label:
+        words = lettering.haloed(terrain.label, 13, INK, WHITE)
+        x, y = camera.to_screen(outlines.middle(terrain.piece()))
+        surface.blit(words, (round(x - words.get_width() / 2), round(y - words.get_height() / 2)))
+
+
+def paint_marker(surface: pygame.Surface, camera: Camera, marker: Marker, lettering: Lettering, style: Style) -> None:
     """A note is a pinned slip of paper with its first words; any other marker a small round token."""
     x, y = camera.to_screen(marker.at)
     if marker.text:
-        sprite = _paper(_short(marker.text, camera.zoom), lettering)
+        sprite = _paper(_short(marker.text, camera.zoom), lettering, WHITE if style == "bw" else NOTE)
         surface.blit(sprite, (round(x - 9), round(y - 8)), special_flags=pygame.BLEND_PREMULTIPLIED)
     else:
-        sprite = _token(max(12, round(0.6 * camera.zoom)), marker.kind[:1].upper() or "?", lettering)
+        sprite = _token(max(12, round(0.6 * camera.zoom)), marker.kind[:1].upper() or "?", lettering, style)
         place = (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2))
         surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -70,7 +90,7 @@ def _short(text: str, zoom: float) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _paper(lines: Sequence[str], lettering: Lettering) -> pygame.Surface:
+def _paper(lines: Sequence[str], lettering: Lettering, paper: Colour) -> pygame.Surface:
     words = [lettering.words(line, 12, INK) for line in lines]
     width, height = max(w.get_width() for w in words) + 18, 15 * len(words) + 12
 
@@ -78,7 +98,7 @@ def _paper(lines: Sequence[str], lettering: Lettering) -> pygame.Surface:
         w, h, fold = width * k, height * k, 7 * k
         pygame.draw.polygon(large, (20, 20, 20), ((2 * k, 3 * k), (w, 3 * k), (w, h), (3 * k, h)))
         body = ((0, k), (w - 2 * k, 0), (w - 2 * k, h - fold - 2 * k), (w - fold - 2 * k, h - 2 * k), (k, h - 2 * k))
-        pygame.draw.polygon(large, NOTE, body)
+        pygame.draw.polygon(large, paper, body)
         pygame.draw.polygon(large, (196, 186, 146), (body[2], body[3], (w - fold - 2 * k, h - fold - 2 * k)))
         pygame.draw.circle(large, (90, 34, 24), (9 * k + k, 8 * k + k), 3.4 * k)
         pygame.draw.circle(large, PIN, (9 * k, 8 * k), 3.4 * k)
@@ -90,8 +110,8 @@ def _paper(lines: Sequence[str], lettering: Lettering) -> pygame.Surface:
     return made
 
 
-def _token(size: int, letter: str, lettering: Lettering) -> pygame.Surface:
-    ink: Colour = (200, 168, 92)
+def _token(size: int, letter: str, lettering: Lettering, style: Style) -> pygame.Surface:
+    ink: Colour = (200, 168, 92) if style == "colour" else (235, 235, 235)
 
     def disc(large: pygame.Surface, k: int) -> None:
         middle = large.get_width() / 2

@@ -15,7 +15,7 @@ from tabletop.render.camera import Camera
 from tabletop.render.crowd import Crowd, Standing, below, standing
 from tabletop.render.marks import MarkPainter, card
 from tabletop.render.marks.pills import Pills
-from tabletop.render.notes import paint_marker, paint_zone
+from tabletop.render.notes import paint_label, paint_marker, paint_zone
 from tabletop.render.printed import PrintBoard
 from tabletop.render.scene import Scene
 from tabletop.render.text import Lettering
@@ -90,7 +90,7 @@ class Painter:
         key = _ground_key(scene)
         if self._board is None or key != self._board_key:
             if scene.style == "bw":
-                board: Board | PrintBoard = PrintBoard(scene.state, scene.shown_level, scene.grid, self.lettering)
+                board: Board | PrintBoard = PrintBoard(scene.state, scene.shown_level, scene.grid)
             else:
                 board = Board(scene.state, scene.shown_level, scene.grid, key=scene.key)
             self._board = (board, Tiles(board.paint, board.touching))
@@ -131,10 +131,13 @@ class Painter:
         state = scene.state
         for zone in state.zones.values():
             if zone.level == scene.shown_level:
-                paint_zone(onto, camera, state, zone, self.lettering)
+                paint_zone(onto, camera, state, zone, self.lettering, scene.style)
         for marker in state.markers.values():
             if marker.level == scene.shown_level:
-                paint_marker(onto, camera, marker, self.lettering)
+                paint_marker(onto, camera, marker, self.lettering, scene.style)
+        if scene.style == "bw":
+            for terrain in state.terrain.values():
+                paint_label(onto, camera, terrain, self.lettering)
         self._crowd.paint(onto, scene, camera, models)
 
     # -- what moves ----------------------------------------------------------------------------------------------------

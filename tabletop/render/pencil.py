@@ -39,13 +39,19 @@ def _bends(a: Spot, b: Spot, c: Spot) -> bool:
 
 
 def haloed(
-    surface: pygame.Surface, points: Sequence[Spot], ink: Colour, *, closed: bool = False, dashed: bool = False
+    surface: pygame.Surface,
+    points: Sequence[Spot],
+    ink: Colour,
+    halo: Colour = INK,
+    *,
+    closed: bool = False,
+    dashed: bool = False,
 ) -> None:
-    """A line of 2 pixels with a dark halo; dashed when asked."""
+    """A line of 2 pixels with a halo; dashed when asked."""
     parts = dashes(points, closed=closed) if dashed else [points]
     shut = closed and not dashed
     for part in parts:
-        line(surface, part, INK, 4, closed=shut)
+        line(surface, part, halo, 4, closed=shut)
     for part in parts:
         line(surface, part, ink, 2, closed=shut)
 

@@ -14,22 +14,22 @@ from tabletop.render.canvas import Canvas
 from tabletop.render.colours import colour, grey
 from tabletop.render.miniatures import Figure
 from tabletop.render.pencil import stamp
-from tabletop.render.terrain.openings import paint_opening
+from tabletop.render.terrain.openings import Fittings, paint_opening
 from tabletop.render.terrain.site import Below, Opened
-from tabletop.render.text import Lettering
 
 BLACK = (24, 24, 24)
 WHITE = (255, 255, 255)
 GREY_15, GREY_40, GREY_70 = (217, 217, 217), (153, 153, 153), (77, 77, 77)
 
+PRINTED = Fittings(wood=BLACK, wood_dark=BLACK, glass=WHITE, glass_dark=GREY_70, swing=GREY_40, lock=WHITE, iron=BLACK)
+
 
 class PrintBoard:
     """A table for paper: the same calls as `Board`."""
 
-    def __init__(self, state: State, level: int, grid: float | None, lettering: Lettering) -> None:
+    def __init__(self, state: State, level: int, grid: float | None) -> None:
         self.size = (state.table.width, state.table.height)
         self.grid = grid
-        self._lettering = lettering
         self.pieces = tuple(
             sorted((t for t in state.terrain.values() if t.level <= level), key=lambda t: (t.level, t.layer, t.height))
         )
@@ -82,7 +82,7 @@ def _piece(canvas: Canvas, terrain: Terrain) -> None:
     flat = terrain.movement == "open" and terrain.height <= 0
     canvas.outline(piece, GREY_40 if flat else BLACK, 0.03 if flat else 0.05)
     for opening in terrain.openings:
-        paint_opening(canvas, opening, 0.25, WHITE)
+        paint_opening(canvas, opening, 0.25, WHITE, PRINTED)
 
 
 def paint_printed(surface: pygame.Surface, figure: Figure, centre: tuple[int, int], opacity: int) -> None:

@@ -14,7 +14,7 @@ from tabletop.render.colours import INK, PANEL, PAPER, Colour
 from tabletop.render.pencil import stamp
 from tabletop.render.text import Lettering
 
-LEAST = 16
+LEAST = 14
 MOST = 34
 
 

@@ -34,6 +34,7 @@ from tabletop.render.pencil import Spot
 
 DASHED = frozenset((Tone.REFUSED, Tone.OFFENDER, Tone.THREAT))
 """Tones whose lines are dashed: what stands against the wish."""
+PAPER_WHITE = (255, 255, 255)
 HATCHED = frozenset((Tone.THREAT, Tone.OBSCURED))
 
 Ghosts = Callable[[pygame.Surface, GhostMark], None]
@@ -49,6 +50,12 @@ class _Sheet:
 
     def ink(self, tone: Tone) -> Colour:
         return (TONES if self.style == "colour" else PRINT_TONES)[tone]
+
+    def line(self, spots: Sequence[Spot], tone: Tone, *, closed: bool = False, solid: bool = False) -> None:
+        """A haloed line of a tone: dashed when it stands against the wish, unless it must be `solid`."""
+        halo = INK if self.style == "colour" else PAPER_WHITE
+        dashed = tone in DASHED and not solid
+        pencil.haloed(self.surface, spots, self.ink(tone), halo, closed=closed, dashed=dashed)
 
     def spots(self, points: Iterable[Point]) -> list[Spot]:
         left, top = self.camera.offset
@@ -113,7 +120,7 @@ class MarkPainter:
         else:
             pencil.fill(sheet.surface, rings, ink, 58 if tone is not Tone.BLAST else 84, holes=True)
         for ring in rings:
-            pencil.haloed(sheet.surface, ring, ink, closed=True, dashed=tone in DASHED)
+            sheet.line(ring, tone, closed=True)
 
     def _wedges(self, sheet: _Sheet, mark: WedgesMark) -> None:
         ink = sheet.ink(mark.tone)
@@ -123,7 +130,7 @@ class MarkPainter:
         else:
             pencil.fill(sheet.surface, wedges, ink, 62)
         for rim in mark.rim:
-            pencil.haloed(sheet.surface, sheet.spots(rim), ink, dashed=mark.tone in DASHED)
+            sheet.line(sheet.spots(rim), mark.tone)
 
     # -- lines ---------------------------------------------------------------------------------------------------------
 
@@ -131,9 +138,9 @@ class MarkPainter:
         match mark:
             case OutlineMark(piece=piece, tone=tone):
                 for ring in sheet.rings(piece):
-                    pencil.haloed(sheet.surface, ring, sheet.ink(tone), closed=True, dashed=tone in DASHED)
+                    sheet.line(ring, tone, closed=True)
             case LineMark(points=points, tone=tone):
-                pencil.haloed(sheet.surface, sheet.spots(points), sheet.ink(tone), dashed=tone in DASHED)
+                sheet.line(sheet.spots(points), tone)
             case PathMark():
                 self._path(sheet, mark)
             case RulerMark():
@@ -145,19 +152,18 @@ class MarkPainter:
         if len(mark.points) < 2:
             return
         ink = sheet.ink(mark.tone)
-        pencil.haloed(sheet.surface, sheet.spots(mark.points), ink, dashed=mark.tone in DASHED)
+        sheet.line(sheet.spots(mark.points), mark.tone)
         for spot in sheet.spots(mark.waypoints):
             pencil.ring(sheet.surface, spot, 3.5, INK, 5)
             pencil.ring(sheet.surface, spot, 3.5, ink, 2.5)
 
     def _ruler(self, sheet: _Sheet, mark: RulerMark) -> None:
         a, b = sheet.spots((mark.start, mark.end))
-        ink = sheet.ink(mark.tone)
-        pencil.haloed(sheet.surface, (a, b), ink, dashed=mark.tone in DASHED)
+        sheet.line((a, b), mark.tone)
         length = max(((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5, 1e-6)
         nx, ny = -(b[1] - a[1]) / length * 6, (b[0] - a[0]) / length * 6
         for x, y in (a, b):
-            pencil.haloed(sheet.surface, ((x - nx, y - ny), (x + nx, y + ny)), ink)
+            sheet.line(((x - nx, y - ny), (x + nx, y + ny)), mark.tone, solid=True)
 
     # -- words ---------------------------------------------------------------------------------------------------------
 
@@ -228,7 +234,6 @@ def _box_between(a: Spot, b: Spot) -> pygame.Rect:
 
 def _halo_of(sheet: _Sheet, ghost: GhostMark) -> None:
     """The line round a ghost's base that says yes or no."""
-    ink = sheet.ink(ghost.tone)
     base = ghost.base
     if isinstance(base, Disc):
         grown: Piece = Disc(base.centre, base.radius + 2.5 / sheet.camera.zoom)
@@ -236,7 +241,7 @@ def _halo_of(sheet: _Sheet, ghost: GhostMark) -> None:
         pad = 5 / sheet.camera.zoom
         grown = Box(base.centre, base.width + pad, base.length + pad, base.facing)
     for ring in sheet.rings(grown):
-        pencil.haloed(sheet.surface, ring, ink, closed=True, dashed=ghost.tone in DASHED)
+        sheet.line(ring, ghost.tone, closed=True)
 
 
 def _box_of(sheet: _Sheet, ghost: GhostMark) -> pygame.Rect:

@@ -116,9 +116,10 @@ def beside(line: tuple[Spot, Spot], size: tuple[int, int]) -> list[Spot]:
         nx, ny = -nx, -ny
     out = abs(nx) * size[0] / 2 + abs(ny) * size[1] / 2 + GAP
     return [
-        (a[0] + dx * t + nx * out * side, a[1] + dy * t + ny * out * side)
+        (a[0] + dx * t + nx * out * far, a[1] + dy * t + ny * out * far)
+        for away in (1.0, 2.4)
         for t in (0.5, 0.38, 0.62, 0.26, 0.74, 0.9, 0.1)
-        for side in (1, -1)
+        for far in (away, -away)
     ]
 
 

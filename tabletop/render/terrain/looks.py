@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.model.terrain import Terrain
-from tabletop.render.terrain import buildings, generic, ground, nature, things, ways
+from tabletop.render.terrain import buildings, generic, ground, nature, plants, things, ways
 from tabletop.render.terrain.site import Layer, Painter
 
 LOOKS: dict[str, Painter] = {
@@ -19,10 +19,10 @@ LOOKS: dict[str, Painter] = {
     "stairs": Painter(ways.stairs, Layer.LOW, height=0.4),
     "ladder": Painter(ways.ladder, Layer.TALL, height=0.3),
     "hatch": Painter(ways.hatch, Layer.FLAT),
-    "woods": Painter(nature.woods, Layer.TALL, height=2.0, casters=nature.crowns, openings=nature.crowns_above),
-    "tree": Painter(nature.tree, Layer.TALL, height=2.0, casters=nature.crowns, openings=nature.crowns_above),
-    "bush": Painter(nature.bush, Layer.TALL, height=0.6),
-    "hedge": Painter(nature.hedge, Layer.TALL, height=0.8),
+    "woods": Painter(plants.woods, Layer.TALL, height=2.0, casters=plants.crowns, openings=plants.crowns_above),
+    "tree": Painter(plants.tree, Layer.TALL, height=2.0, casters=plants.crowns, openings=plants.crowns_above),
+    "bush": Painter(plants.bush, Layer.TALL, height=0.6),
+    "hedge": Painter(plants.hedge, Layer.TALL, height=0.8),
     "rock": Painter(nature.rock, Layer.TALL, height=0.8),
     "wall": Painter(buildings.wall, Layer.TALL, height=1.5),
     "fence": Painter(buildings.fence, Layer.TALL, height=0.6, casters=buildings.posts),

@@ -3,22 +3,46 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 from tabletop.geometry.shapes import Point
 from tabletop.model.terrain import Opening
 from tabletop.render.canvas import Canvas
-from tabletop.render.colours import Colour, colour, darker, lighter
-
-WOOD = colour("#a9794a")
-GLASS = colour("#a9cbd6")
+from tabletop.render.colours import Colour, colour
 
 
-def paint_opening(canvas: Canvas, opening: Opening, thickness: float, threshold: Colour) -> None:
+@dataclass(frozen=True, slots=True)
+class Fittings:
+    """The colours of doors and windows."""
+
+    wood: Colour
+    wood_dark: Colour
+    glass: Colour
+    glass_dark: Colour
+    swing: Colour
+    lock: Colour
+    iron: Colour
+
+
+PAINTED = Fittings(
+    wood=colour("#a9794a"),
+    wood_dark=colour("#4b3a28"),
+    glass=colour("#a9cbd6"),
+    glass_dark=colour("#4f6068"),
+    swing=colour("#efe6cf"),
+    lock=colour("#e0b64c"),
+    iron=colour("#2b2a27"),
+)
+
+
+def paint_opening(
+    canvas: Canvas, opening: Opening, thickness: float, threshold: Colour, fittings: Fittings = PAINTED
+) -> None:
     """An opening in a wall `thickness` inches thick; `threshold` is the floor that shows in a doorway."""
     if opening.kind == "window":
-        _window(canvas, opening, thickness)
+        _window(canvas, opening, thickness, fittings)
     else:
-        _door(canvas, opening, thickness, threshold)
+        _door(canvas, opening, thickness, threshold, fittings)
 
 
 def _sides(opening: Opening) -> tuple[Point, Point, float]:
@@ -41,23 +65,23 @@ def _strip(opening: Opening, thickness: float) -> tuple[Point, Point, Point, Poi
     )
 
 
-def _window(canvas: Canvas, opening: Opening, thickness: float) -> None:
+def _window(canvas: Canvas, opening: Opening, thickness: float, fittings: Fittings) -> None:
     strip = _strip(opening, thickness)
-    canvas.polygon(strip, darker(GLASS, 0.55))
+    canvas.polygon(strip, fittings.glass_dark)
     _, (nx, ny), _ = _sides(opening)
     for side in (-0.24, 0.24):
         shift = side * thickness
         ends = [(x + nx * shift, y + ny * shift) for x, y in (opening.start, opening.end)]
-        canvas.line(ends, GLASS, 0.04)
+        canvas.line(ends, fittings.glass, 0.04)
     for a, b in ((strip[0], strip[3]), (strip[1], strip[2])):
-        canvas.line((a, b), lighter(GLASS, 0.5), 0.05)
+        canvas.line((a, b), fittings.glass, 0.05)
 
 
-def _door(canvas: Canvas, opening: Opening, thickness: float, threshold: Colour) -> None:
+def _door(canvas: Canvas, opening: Opening, thickness: float, threshold: Colour, fittings: Fittings) -> None:
     strip = _strip(opening, thickness)
     canvas.polygon(strip, threshold)
     for a, b in ((strip[0], strip[3]), (strip[1], strip[2])):
-        canvas.line((a, b), darker(WOOD, 0.5), 0.07)
+        canvas.line((a, b), fittings.wood_dark, 0.07)
     (ax, ay), (nx, ny), length = _sides(opening)
     hinge = opening.start
     swing = [
@@ -67,14 +91,14 @@ def _door(canvas: Canvas, opening: Opening, thickness: float, threshold: Colour)
         )
         for t in (k * math.pi / 24 for k in range(13))
     ]
-    canvas.line(swing, colour("#efe6cf"), 0.025, alpha=130)
+    canvas.line(swing, fittings.swing, 0.025, alpha=150)
     leaf_end = swing[-1] if opening.state == "open" else opening.end
-    canvas.line((hinge, leaf_end), darker(WOOD, 0.6), 0.15)
-    canvas.line((hinge, leaf_end), WOOD, 0.1)
-    canvas.circle(hinge, 0.06, darker(WOOD, 0.6))
+    canvas.line((hinge, leaf_end), fittings.wood_dark, 0.15)
+    canvas.line((hinge, leaf_end), fittings.wood, 0.1)
+    canvas.circle(hinge, 0.06, fittings.wood_dark)
     if opening.state == "locked":
         middle = ((opening.start[0] + opening.end[0]) / 2, (opening.start[1] + opening.end[1]) / 2)
-        canvas.circle(middle, 0.15, colour("#2b2a27"))
-        canvas.circle(middle, 0.115, colour("#e0b64c"))
-        canvas.circle((middle[0], middle[1] - 0.02), 0.035, colour("#2b2a27"))
-        canvas.line((middle, (middle[0], middle[1] + 0.07)), colour("#2b2a27"), 0.03)
+        canvas.circle(middle, 0.15, fittings.iron)
+        canvas.circle(middle, 0.115, fittings.lock)
+        canvas.circle((middle[0], middle[1] - 0.02), 0.035, fittings.iron)
+        canvas.line((middle, (middle[0], middle[1] + 0.07)), fittings.iron, 0.03)

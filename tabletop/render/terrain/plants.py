@@ -1,0 +1,217 @@
+"""What grows: woods, trees, bushes, hedges. Crowns thin where a model stands below them."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from tabletop.geometry.shapes import Disc, Outline, Piece, Point
+from tabletop.model.terrain import Terrain
+from tabletop.render import noise, outlines
+from tabletop.render.canvas import Canvas
+from tabletop.render.colours import Colour, colour, darker, lighter, mix
+from tabletop.render.terrain.site import Below, Opened, Site, along, chances, seed, spine, toned
+
+GREENS = (colour("#4c6a35"), colour("#5b7a3c"), colour("#3f5d3a"))
+ALIEN = (colour("#7c3f66"), colour("#5e4a7c"), colour("#8c5468"))
+THINNED = 0.3
+"""How much of a crown is left above a model."""
+SPACING = 1.45
+
+
+def leaves(site: Site) -> tuple[Colour, Colour, Colour]:
+    """The three leaf tones of a place."""
+    if site.surface == "alien":
+        return ALIEN
+    if site.snowy:
+        return (
+            mix(GREENS[0], colour("#7d8c8a"), 0.35),
+            mix(GREENS[1], colour("#8b9896"), 0.4),
+            mix(GREENS[2], colour("#6f7f80"), 0.3),
+        )
+    return GREENS
+
+
+@lru_cache(maxsize=512)
+def _places(outline: Outline, name: str, look: str) -> tuple[Disc, ...]:
+    """The crowns of a wood: as many as stand in it with room between them, none reaching far beyond its edge."""
+    piece = outline.piece()
+    left, top, right, bottom = outlines.bounds(piece)
+    if look == "tree" or max(right - left, bottom - top) < 2.2:
+        return (Disc(outlines.middle(piece), max(right - left, bottom - top) / 2),)
+    columns, rows = max(1, round((right - left) / SPACING)), max(1, round((bottom - top) / SPACING))
+    numbers = noise.numbers(noise.seed_of(name, "crowns"), columns * rows * 3)
+    found: list[Disc] = []
+    for row in range(rows):
+        for column in range(columns):
+            a, b, c = numbers[3 * (row * columns + column) : 3 * (row * columns + column) + 3]
+            x = left + (column + 0.5 + (a - 0.5) * 0.55 + (0.25 if row % 2 else -0.25) * 0.6) * (right - left) / columns
+            y = top + (row + 0.5 + (b - 0.5) * 0.55) * (bottom - top) / rows
+            radius = 0.62 + 0.42 * c
+            if all(
+                outlines.contains(piece, (x + dx * radius, y + dy * radius))
+                for dx, dy in ((0.55, 0), (-0.55, 0), (0, 0.55), (0, -0.55))
+            ):
+                found.append(Disc((x, y), radius))
+    return tuple(found) or (Disc(outlines.middle(piece), 0.7),)
+
+
+def crowns(terrain: Terrain) -> tuple[Piece, ...]:
+    """The crowns of a wood or a tree, which cast its shadow."""
+    return _places(terrain.outline, terrain.id, terrain.look)
+
+
+def crowns_above(terrain: Terrain, below: tuple[Below, ...]) -> Opened:
+    """The crowns that stand above a model."""
+    return frozenset(
+        k
+        for k, crown in enumerate(_places(terrain.outline, terrain.id, terrain.look))
+        if any(math.dist(crown.centre, place) < crown.radius * 1.05 + radius for place, radius, _ in below)
+    )
+
+
+def woods(canvas: Canvas, terrain: Terrain, site: Site) -> None:
+    """A soft floor of needles and leaves, and round crowns above it."""
+    piece = terrain.piece()
+    greens = leaves(site)
+    shade = mix(darker(greens[2], 0.35), site.dark, 0.4)
+    for k, inches in enumerate((0.22, 0.06, -0.14, -0.4, -0.75)):
+        for ring in outlines.grown(piece, inches):
+            canvas.region(outlines.wobbly(ring, seed(terrain, f"floor{k}"), 0.16, 0.45), shade, 48)
+    with canvas.inside(piece) as within:
+        if within is not None:
+            within.grain(seed(terrain), 0.5, 0.16)
+            _litter(within, terrain, piece, greens)
+    for k, crown in enumerate(_places(terrain.outline, terrain.id, terrain.look)):
+        _crown(canvas, crown, greens, seed(terrain, f"crown{k}"), site, thinned=k in site.opened)
+
+
+def _litter(canvas: Canvas, terrain: Terrain, piece: Piece, greens: tuple[Colour, ...]) -> None:
+    left, top, right, bottom = outlines.bounds(piece)
+    count = min(int((right - left) * (bottom - top) * 4), 700)
+    numbers = chances(terrain, "litter", count * 3)
+    for k in range(count):
+        a, b, c = numbers[3 * k : 3 * k + 3]
+        place = (left + a * (right - left), top + b * (bottom - top))
+        canvas.circle(place, 0.025 + 0.03 * c, mix(greens[k % 3], colour("#7a6239"), c), 150)
+
+
+def tree(canvas: Canvas, terrain: Terrain, site: Site) -> None:
+    """One crown on a trunk."""
+    greens = leaves(site)
+    for k, crown in enumerate(_places(terrain.outline, terrain.id, terrain.look)):
+        canvas.circle(crown.centre, crown.radius * 0.22, colour("#5d4832"))
+        _crown(canvas, crown, greens, seed(terrain, f"crown{k}"), site, thinned=k in site.opened)
+
+
+def _crown(canvas: Canvas, crown: Disc, greens: tuple[Colour, ...], own: int, site: Site, *, thinned: bool) -> None:
+    """A round crown: a dark body, clumps of leaves turned to the lamp, a light tip."""
+    (x, y), r = crown.centre, crown.radius
+    if not canvas.sees(x - r * 1.2, y - r * 1.2, x + r * 1.2, y + r * 1.2):
+        return
+    if thinned:
+        canvas.circle((x, y), r * 0.14, colour("#5d4832"))
+        with canvas.inside(Disc((x, y), r * 1.12), round(255 * THINNED)) as within:
+            if within is not None:
+                _foliage(within, crown, greens, own, site)
+        return
+    _foliage(canvas, crown, greens, own, site)
+
+
+def _foliage(canvas: Canvas, crown: Disc, greens: tuple[Colour, ...], own: int, site: Site) -> None:
+    (x, y), r = crown.centre, crown.radius
+    numbers = noise.numbers(own, 80)
+    ink = toned(greens[int(numbers[0] * 3) % 3], numbers[1], 0.14)
+    clumps = max(9, round(9 * r / 0.7))
+    rims = []
+    for k in range(clumps):
+        angle = 2 * math.pi * (k + 0.5 * numbers[2 + k % 20]) / clumps
+        rims.append(
+            (x + 0.74 * r * math.cos(angle), y + 0.74 * r * math.sin(angle), r * (0.25 + 0.09 * numbers[22 + k % 20]))
+        )
+    canvas.circle((x, y), r * 0.84, darker(ink, 0.5))
+    for px, py, pr in rims:
+        canvas.circle((px, py), pr, darker(ink, 0.55))
+    canvas.circle((x - 0.03 * r, y - 0.03 * r), r * 0.8, darker(ink, 0.22))
+    for px, py, pr in rims:
+        lit = (-(px - x) - (py - y)) / r
+        canvas.circle(
+            (px - 0.04 * r, py - 0.04 * r),
+            pr * 0.86,
+            lighter(ink, 0.06 + 0.16 * lit) if lit > 0 else darker(ink, 0.12 - 0.22 * lit),
+        )
+    canvas.circle((x - 0.08 * r, y - 0.08 * r), r * 0.58, ink)
+    for k in range(round(16 * min(r, 1.6) + 6)):
+        angle, far = 6.28 * numbers[42 + k % 36], 0.72 * math.sqrt(numbers[(k * 7 + 3) % 78])
+        px, py = x + far * r * math.cos(angle), y + far * r * math.sin(angle)
+        lit = (-(px - x) - (py - y)) / r
+        size = r * (0.09 + 0.09 * numbers[(k * 5 + 1) % 78])
+        canvas.circle((px + size * 0.35, py + size * 0.35), size, darker(ink, 0.3))
+        canvas.circle((px, py), size, lighter(ink, 0.14 + 0.18 * lit) if lit > -0.2 else darker(ink, 0.08))
+    if site.snowy:
+        for k in range(9):
+            angle, far = 6.28 * numbers[50 + k], 0.6 * numbers[60 + k]
+            canvas.circle(
+                (x + (far * math.cos(angle) - 0.15) * r, y + (far * math.sin(angle) - 0.15) * r),
+                r * 0.2,
+                colour("#e3eaec"),
+                215,
+            )
+
+
+def bush(canvas: Canvas, terrain: Terrain, site: Site) -> None:
+    """A low shrub; a larger patch is several that grow into each other."""
+    piece = terrain.piece()
+    greens = leaves(site)
+    left, top, right, bottom = outlines.bounds(piece)
+    if max(right - left, bottom - top) < 2.7:
+        shrubs = [Disc(outlines.middle(piece), max(right - left, bottom - top) / 2)]
+    else:
+        canvas.region(outlines.wobbly(piece, seed(terrain), 0.06, 0.4), darker(greens[2], 0.5), 170)
+        shrubs = _shrubs(piece, seed(terrain))
+    for k, shrub in enumerate(shrubs):
+        _foliage(canvas, shrub, greens, seed(terrain, f"shrub{k}"), site)
+
+
+def _shrubs(piece: Piece, own: int) -> list[Disc]:
+    """Shrubs on a close grid, those nearer to the lamp above the others."""
+    left, top, right, bottom = outlines.bounds(piece)
+    columns, rows = max(1, round((right - left) / 0.62)), max(1, round((bottom - top) / 0.62))
+    numbers = noise.numbers(own, columns * rows * 3)
+    found = []
+    for k in range(columns * rows):
+        a, b, c = numbers[3 * k : 3 * k + 3]
+        x = left + (k % columns + 0.5 + (a - 0.5) * 0.5) * (right - left) / columns
+        y = top + (k // columns + 0.5 + (b - 0.5) * 0.5) * (bottom - top) / rows
+        radius = 0.38 + 0.18 * c
+        if all(outlines.contains(piece, (x + dx, y + dy)) for dx, dy in ((0.3, 0), (-0.3, 0), (0, 0.3), (0, -0.3))):
+            found.append(Disc((x, y), radius))
+    return sorted(found, key=lambda shrub: -sum(shrub.centre)) or [Disc(outlines.middle(piece), 0.4)]
+
+
+def hedge(canvas: Canvas, terrain: Terrain, site: Site) -> None:
+    """A clipped row of leaves in three depths, lit on its upper left."""
+    line, width = spine(terrain)
+    greens = leaves(site)
+    canvas.region(terrain.piece(), darker(greens[2], 0.55))
+    spots = along(line, 0.075)
+    numbers = chances(terrain, "clumps", len(spots) * 3)
+    for depth, tone in enumerate((-0.3, -0.08, 0.1)):
+        for k, (place, angle) in list(enumerate(spots))[depth::2]:
+            a, b, c = numbers[3 * k : 3 * k + 3]
+            turn, aside = math.radians(angle), (a - 0.5) * width * (0.86 - 0.12 * depth)
+            lift = -0.03 * depth
+            spot = (place[0] + math.cos(turn) * aside + lift, place[1] + math.sin(turn) * aside + lift)
+            ink = toned(greens[k % 2], c, 0.16)
+            ink = lighter(ink, tone) if tone > 0 else darker(ink, -tone)
+            _clump(canvas, spot, min(0.09 + 0.07 * b, width * 0.3), ink, site)
+
+
+def _clump(canvas: Canvas, place: Point, radius: float, ink: Colour, site: Site) -> None:
+    x, y = place
+    canvas.circle((x + radius * 0.22, y + radius * 0.22), radius, darker(ink, 0.5))
+    canvas.circle(place, radius * 0.92, ink)
+    canvas.circle((x - radius * 0.25, y - radius * 0.25), radius * 0.55, lighter(ink, 0.2))
+    if site.snowy:
+        canvas.circle((x - radius * 0.2, y - radius * 0.2), radius * 0.5, colour("#e6ecee"), 200)
+    canvas.circle((x - radius * 0.35, y - radius * 0.4), radius * 0.2, lighter(ink, 0.42))

@@ -1,0 +1,159 @@
+"""Miniatures: the ring of their side, the notch at the front, what is selected, lifted, spent or on another level."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tabletop.geometry.shapes import direction
+from tabletop.model.look import Look, Token
+from tabletop.model.miniature import BaseSize
+from tabletop.render import Camera, Painter, Scene
+from tabletop.render.colours import PAPER, colour
+from tests.render.helpers import (
+    BLUE,
+    ORANGE,
+    Pixels,
+    changed,
+    light,
+    miniature,
+    near,
+    pixels,
+    shot,
+    spot,
+    table,
+    window,
+)
+
+SCALE = 60.0
+
+
+def ring_colours(picture: Pixels, centre: tuple[float, float], radius: float) -> Pixels:
+    """Pixels along a circle, in inches."""
+    turns = [2 * math.pi * k / 180 for k in range(180)]
+    places = [(centre[0] + radius * math.cos(t), centre[1] + radius * math.sin(t)) for t in turns]
+    return np.array([picture[round(y * SCALE), round(x * SCALE)] for x, y in places])
+
+
+@pytest.mark.parametrize(("side", "tone"), [("blue", BLUE), ("orange", ORANGE)])
+def test_a_ring_in_the_sides_colour_runs_round_the_base(side: str, tone: str) -> None:
+    picture = shot(table([miniature(side=side)]), SCALE)
+    ring = ring_colours(picture, (5, 5), 0.5 - 0.055)
+    assert near(ring, colour(tone), 60).mean() > 0.6
+    ground = ring_colours(picture, (5, 5), 0.5 + 0.3)
+    assert near(ground, colour(tone), 60).mean() < 0.05
+
+
+@pytest.mark.parametrize("facing", [0, 45, 90, 200, 300])
+def test_the_notch_points_to_the_front(facing: int) -> None:
+    picture = shot(table([miniature(facing=facing, look="pawn")]), SCALE)
+    ring = ring_colours(picture, (5, 5), 0.5 - 0.07)
+    bright = np.flatnonzero(near(ring, PAPER, 60))
+    assert bright.size
+    turns = bright * 2 * math.pi / 180
+    ahead = direction(facing)
+    towards = np.cos(turns) * ahead[0] + np.sin(turns) * ahead[1]
+    # A figure may hold something bright over the ring; most of what is bright there is the notch.
+    assert np.median(towards) > 0.9
+
+
+def test_a_vehicles_base_is_a_rectangle_turned_to_its_facing() -> None:
+    bare = shot(table(), SCALE)
+    picture = shot(table([miniature(base=BaseSize(1.0, 3.0), facing=90, look="token")]), SCALE)
+    assert near(spot(picture, (6.44, 5.3), SCALE, 0.02), colour(BLUE), 70).any()
+    assert not changed(spot(bare, (5, 6.3), SCALE), spot(picture, (5, 6.3), SCALE)).any()
+
+
+def test_the_shadow_lies_to_the_lower_right() -> None:
+    bare, picture = shot(table(), SCALE), shot(table([miniature()]), SCALE)
+    away = 0.5 * math.sqrt(0.5) + 0.07
+    darker = (
+        light(spot(bare, (5 + away, 5 + away), SCALE)).mean() - light(spot(picture, (5 + away, 5 + away), SCALE)).mean()
+    )
+    lit = (
+        light(spot(bare, (5 - away, 5 - away), SCALE)).mean() - light(spot(picture, (5 - away, 5 - away), SCALE)).mean()
+    )
+    assert darker > 6
+    assert darker > 3 * abs(lit)
+
+
+def painted(look: Look, **more: object) -> Pixels:
+    scene = Scene(table([miniature()]), {"a": look}, **more)  # type: ignore[arg-type]
+    return pixels(Painter().picture(scene, SCALE))
+
+
+def saturation(picture: Pixels) -> float:
+    patch = picture[round(4.4 * SCALE) : round(5.6 * SCALE), round(4.4 * SCALE) : round(5.6 * SCALE)]
+    return float((patch.max(axis=-1) - patch.min(axis=-1)).mean())
+
+
+def test_who_has_acted_keeps_about_sixty_percent_of_the_colour() -> None:
+    fresh = saturation(painted(Look("pawn", BLUE)))
+    spent = saturation(painted(Look("pawn", BLUE, has_acted=True)))
+    assert 0.5 * fresh < spent < 0.85 * fresh
+
+
+def test_who_can_act_has_a_thin_ring_and_who_is_selected_a_stronger_one() -> None:
+    plain = painted(Look("pawn", BLUE))
+    able = changed(plain, painted(Look("pawn", BLUE, can_act=True))).sum()
+    chosen = changed(plain, painted(Look("pawn", BLUE), selected=frozenset("a"))).sum()
+    assert 0 < able < chosen
+
+
+def test_the_selection_breathes_while_time_passes() -> None:
+    state, painter, camera = table([miniature()]), Painter(), Camera((10, 10), (400, 400), 60, (5, 5))
+    still = pixels(window(painter, state, camera, selected=frozenset("a"), time=0.0))
+    later = pixels(window(painter, state, camera, selected=frozenset("a"), time=0.8))
+    assert changed(still, later).any()
+    assert not changed(still, pixels(window(painter, state, camera, selected=frozenset("a"), time=0.0))).any()
+
+
+def test_a_lifted_miniature_is_dimmed_at_its_old_place() -> None:
+    state = table([miniature()])
+    bare, standing = shot(table(), SCALE), shot(state, SCALE)
+    lifted = shot(state, SCALE, lifted=frozenset("a"))
+    assert 0 < np.abs(lifted - bare).sum() < 0.6 * np.abs(standing - bare).sum()
+
+
+def test_a_lying_figure_looks_otherwise_than_a_standing_one() -> None:
+    upright = painted(Look("soldier-rifle", BLUE))
+    lying = painted(Look("soldier-rifle", BLUE, lying=True))
+    assert changed(upright, lying, 40).sum() > 200
+
+
+def test_a_model_on_another_level_is_faint() -> None:
+    state = table([miniature()])
+    above = replace(state, miniatures=state.miniatures.with_("a", replace(state.miniatures["a"], level=1)))
+    bare = shot(table(), SCALE)
+    assert 0 < np.abs(shot(above, SCALE) - bare).sum() < 0.6 * np.abs(shot(state, SCALE) - bare).sum()
+
+
+def test_tokens_sit_on_the_ring_and_leave_the_figure_free() -> None:
+    without = painted(Look("pawn", BLUE))
+    with_tokens = painted(Look("pawn", BLUE, tokens=(Token("eye"), Token("wound", "2"))))
+    differs = np.argwhere(changed(without, with_tokens)) / SCALE
+    far = np.hypot(differs[:, 0] - 5, differs[:, 1] - 5)
+    assert len(differs)
+    assert far.min() > 0.3
+
+
+def test_names_show_when_the_eye_is_near_or_when_asked() -> None:
+    state = table([miniature(name="Benton")])
+
+    def named(scale: float, names: str, hovered: str | None = None) -> bool:
+        plain = shot(state, scale, names="never")
+        seen = changed(plain, shot(state, scale, names=names, hovered=hovered), 30)
+        return bool(seen[round(5.62 * scale) :].any())
+
+    assert named(60, "zoomed")
+    assert not named(18, "zoomed")
+    assert named(18, "always")
+    assert named(18, "zoomed", hovered="a")
+
+
+def test_an_unknown_figure_is_still_a_figure() -> None:
+    known, unknown = painted(Look("pawn", BLUE)), painted(Look("nobody drew this", BLUE))
+    assert not changed(known, unknown).any()
