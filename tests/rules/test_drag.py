@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import math
 import random
+from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.geometry.gaps import gap
+from tabletop.geometry.gaps import gap, overlaps
 from tabletop.geometry.shapes import Circle, Point, Polygon, Rect, Wall, distance
 from tabletop.model.action import Move, Turn
 from tabletop.model.event import Moved
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.mark import GhostMark, OutlineMark, PathMark, Tone
+from tabletop.model.miniature import BaseSize
 from tabletop.model.state import State
 from tabletop.rules.sandbox.actions import Mark
 from tests.rules.tables import SANDBOX, codes, done, soldier, table, wall
@@ -160,6 +163,40 @@ def test_no_legal_place_is_nearer_than_where_a_drag_slides_to(seed: int, x: floa
         place = (x + away * math.cos(turn), y + away * math.sin(turn))
         if away < reached - 0.1:
             assert not SANDBOX.check(state, Move("m0", place)).legal, (place, move.to)
+
+
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 10_000), vehicle=st.booleans())
+def test_the_whole_way_of_a_legal_move_is_free(seed: int, vehicle: bool) -> None:
+    rng = random.Random(seed)
+    state = crowded(seed)
+    mover = replace(state.miniatures["m0"], status=FrozenMap())
+    if vehicle:
+        mover = replace(mover, base=BaseSize(0.8, 1.2), facing=rng.uniform(0, 360))
+    state = replace(state, miniatures=FrozenMap({"m0": mover}))
+    for _ in range(12):
+        places = [(rng.uniform(-1, 25), rng.uniform(-1, 25)) for _ in range(rng.randint(1, 3))]
+        move = Move("m0", places[-1], tuple(places[:-1]))
+        if codes(state, move):
+            continue
+        (event,) = SANDBOX.resolve(state, move, None)  # type: ignore[arg-type]
+        assert isinstance(event, Moved)
+        assert event.length >= sum(map(math.dist, (event.path[0], *places), places)) - 1e-6
+        for start, end in pairwise(event.path):
+            for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+                here = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+                on_the_way = replace(state, miniatures=FrozenMap({"m0": mover.moved_to(here)}))
+                # A chord of a way round a corner cuts 0.25²/8r off it.
+                assert [fault for fault in SANDBOX.audit(on_the_way) if "impassable" not in fault] == []
+                assert not any(
+                    overlaps(mover.moved_to(here).piece(), piece.piece(), 0.02) for piece in state.terrain.values()
+                )
+
+
+def test_a_waypoint_stays_on_the_table_too() -> None:
+    state = table(soldier("a", (4, 4)))
+    assert codes(state, Move("a", (8, 4), ((6, -1),))) == ("off-table",)
+    assert codes(state, Move("a", (8, 4), ((6, 0.5),))) == ()
 
 
 def test_a_miniature_may_leave_what_it_was_put_into() -> None:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator, Set
 
 from tabletop.geometry import gaps
 from tabletop.geometry.edges import bounds_of
-from tabletop.geometry.shapes import CONTACT, EPSILON, Base, Disc
+from tabletop.geometry.shapes import CONTACT, EPSILON, Base, Disc, Point
 from tabletop.model.action import Action, Override, Place, Remove
 from tabletop.model.mark import Mark, OutlineMark, PathMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.model.table import Table
 from tabletop.rules.common.bases import spots
 from tabletop.rules.common.case import Case, is_place
 from tabletop.rules.common.citations import C2, C3, C7, HOUSE
@@ -149,14 +150,20 @@ def off_table(case: Case) -> Iterator[Finding]:
         if not gaps.on_table(Disc(point, 0.0), table.width, table.height):
             yield finding(f"({point[0]:g}, {point[1]:g}) is not on the {size}.", place=point)
     for arrival in case.arrivals:
-        base = arrival.piece()
-        if gaps.on_table(base, table.width, table.height):
-            continue
-        over = max(_beyond(base, table.width, table.height))
+        yield from _over_the_edge(arrival, arrival.at, "stand", table, size)
+    for halt in getattr(case.action, "via", ()):
+        yield from _over_the_edge(case.miniature, halt, "pass", table, size)
+
+
+def _over_the_edge(miniature: Miniature, at: Point | None, does: str, table: Table, size: str) -> Iterator[Finding]:
+    assert at is not None
+    base = miniature.base.at(at, miniature.facing)
+    over = max(_beyond(base, table.width, table.height))
+    if over > EPSILON:
         yield finding(
-            f"{within(arrival.title)} would stand {_fine(over)} over the edge of the {size}.",
+            f"{within(miniature.title)} would {does} {_fine(over)} over the edge of the {size}.",
             (OutlineMark(base),),
-            id=arrival.id,
+            id=miniature.id,
             over=over,
         )
 
@@ -203,6 +210,9 @@ def terrain_in_the_way(case: Case) -> Iterator[Finding]:
     """A base may touch an impassable edge, never cross it: neither on its way nor where it stands."""
     arrival, obstructions = case.arrival, case.obstructions
     if not obstructions:
+        moves = getattr(case.action, "to", None) is not None
+        if moves and not case.route.free and not any(off_table.find(case)):
+            yield finding(f"No way leads {within(arrival.title)} there.", id=arrival.id)
         return
     under = set(walls_under(case.state, arrival.piece(), arrival.level))
     for name in obstructions:

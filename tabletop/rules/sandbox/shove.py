@@ -66,9 +66,9 @@ def run_up(miniature: Miniature, end: Point, piece: Piece) -> float:
     assert miniature.at is not None
     base = miniature.base
     if base.length is None:
-        return straight((miniature.at, end), core(base), [piece]).path.length
+        return straight((miniature.at, end), core(base), [piece]).length
     grown = [Blocker(part, rim) for part, rim in rounded(piece, *inner(base), miniature.facing)]
-    return straight((miniature.at, end), core(base), grown).path.length
+    return straight((miniature.at, end), core(base), grown).length
 
 
 def stopped_by(state: State, shifts: tuple[Shift, ...]) -> tuple[str, ...]:
