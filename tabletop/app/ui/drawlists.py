@@ -57,7 +57,7 @@ def read(data: imgui.ImDrawData) -> list[DrawList]:
     for source in data.cmd_lists:
         name = source._owner_name or ""
         seen[name] = seen.get(name, 0) + 1
-        one = _copy(f"{name} {seen[name]}", source)
+        one = _copy(name if seen[name] == 1 else f"{name} {seen[name]}", source)
         if one is not None:
             lists.append(one)
     return lists

@@ -15,6 +15,7 @@ from imgui_bundle import imgui
 
 from tabletop.app.ui.drawlists import BLIT, FILL, Box, Command, DrawList, Shapes, read, take_apart
 from tabletop.app.ui.glyphs import GlyphCache
+from tabletop.app.ui.shadows import Shadows
 from tabletop.app.ui.sprites import Blit, Colour4, Pieces, ShapeCache
 from tabletop.app.ui.textures import Texture, Textures
 
@@ -68,6 +69,9 @@ class Painter:
         self.one_at_a_time = False
         self.behind = False
         """Whether some window still shows an older frame, which happens only with `one_at_a_time`."""
+        self.scale = 1.0
+        self.shadowed: dict[str, pygame.Rect] = {}
+        """The windows that cast a shadow on what lies below, by their names in imgui, and the pixels they cover."""
         self.repainted = 0
         """How many windows the last `update` painted anew."""
         self._layers: dict[str, Layer] = {}
@@ -75,6 +79,7 @@ class Painter:
         self._shapes = ShapeCache()
         self._glyphs = GlyphCache()
         self._veils: dict[tuple[int, ...], pygame.Surface] = {}
+        self._shadows = Shadows()
 
     def clear(self) -> None:
         """Forget all surfaces and sprites."""
@@ -129,6 +134,8 @@ class Painter:
         """Lay all windows over the target, the lowest first."""
         for name in self._order:
             if name in self._layers:
+                if name in self.shadowed:
+                    target.fblits(self._shadows.of(self.shadowed[name], self.scale), _PREMULTIPLIED)
                 copied, blended = self._layers[name].parts
                 target.fblits(copied)
                 target.fblits(blended, _PREMULTIPLIED)

@@ -18,6 +18,7 @@ from tabletop.app.ui.fonts import Fonts
 from tabletop.app.ui.icons import Icons
 from tabletop.app.ui.painter import Painter
 from tabletop.app.ui.pictures import Pictures
+from tabletop.app.ui.shadows import lifted
 from tabletop.app.ui.tabbing import Tabbing
 from tabletop.app.ui.theme import Colour, Theme
 
@@ -80,6 +81,8 @@ class Ui:
         self.keys_for_panels = True
         """Whether Tab and the arrows may enter the panels. On the table, where they are the game's, set it False: then
         only fields, menus, dialogs and panels already stepped into get keys."""
+        self.shadows = True
+        """Whether panels and menus cast a soft shadow."""
         self.memory: dict[str, object] = {}
         """What widgets remember between frames, by their keys."""
         self.line: tuple[float, float] | None = None
@@ -255,6 +258,8 @@ class Ui:
         self._tabbing.end_frame()
         self.pictures.sweep()
         self._tell_text_input()
+        self.painter.scale = self.theme.scale
+        self.painter.shadowed = lifted(self._context) if self.shadows else {}
         return self.painter.update(imgui.get_draw_data())
 
     def paint(self, target: pygame.Surface) -> None:

@@ -19,6 +19,8 @@ WORST_PIXEL = 6.0
 
 
 def painted(ui: Ui) -> np.ndarray:
+    """What the panels look like on a plain ground, without the shadows that imgui knows nothing of."""
+    ui.painter.shadowed = {}
     screen = pygame.Surface(ui.size)
     screen.fill(GROUND)
     ui.paint(screen)
@@ -227,3 +229,38 @@ def test_a_thousand_pictures_do_not_pile_up(ui: Ui) -> None:
         ui.frame(draw, 1 / 30)
     assert made == 1000
     assert len(ui.painter.textures.items()) < 500
+
+
+def on_screen(ui: Ui) -> np.ndarray:
+    """What a player sees, shadows and all."""
+    screen = pygame.Surface(ui.size)
+    screen.fill(GROUND)
+    ui.paint(screen)
+    return exact.pixels(screen)
+
+
+def test_a_panel_casts_a_soft_shadow_to_the_lower_right_and_a_bar_none(ui: Ui) -> None:
+    look = ["card"]
+
+    def draw() -> None:
+        widgets.panel(ui, "p", (100, 100, 200, 200), lambda: None, look=look[0])  # type: ignore[arg-type]
+
+    for _ in range(4):
+        ui.frame(draw, 1 / 30)
+    seen = on_screen(ui).sum(axis=2)
+    ground = sum(GROUND)
+    below, above = seen[302, 200], seen[97, 200]
+    assert below < above <= ground
+    assert np.all(np.diff(seen[302:325, 200]) >= 0)  # it fades
+    assert seen[330, 200] == ground
+    look[0] = "bar"
+    for _ in range(4):
+        ui.frame(draw, 1 / 30)
+    assert on_screen(ui).sum(axis=2)[302, 200] == ground
+
+
+def test_shadows_can_be_switched_off(ui: Ui) -> None:
+    ui.shadows = False
+    for _ in range(4):
+        ui.frame(lambda: widgets.panel(ui, "p", (100, 100, 200, 200), lambda: None) and None, 1 / 30)
+    assert np.all(on_screen(ui)[302, 200] == GROUND)
