@@ -77,7 +77,8 @@ def _twisted(state: State, plain: Mapping[str, Any], report: Report) -> set[str]
     names = list(outlines)
     found = faults([outlines[name][1] for name in names])
     for i, fault in found.items():
-        path = (*outlines[names[i]][0], "shape", "polygon")
+        kind = "wall" if isinstance(outlines[names[i]][1], Wall) else "polygon"
+        path = (*outlines[names[i]][0], "shape", kind)
         report.add(path, f"The outline of '{names[i]}' {fault}.")
     return {names[i] for i in found}
 

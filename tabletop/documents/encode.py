@@ -23,7 +23,7 @@ from tabletop.model.miniature import BaseSize
 OUTLINES: tuple[type, ...] = get_args(Outline)
 
 
-def encode(value: Any) -> Any:
+def encode(value: Any) -> Any:  # noqa: PLR0911 - a table of types
     """The plain form of a value whose type its reader knows. Numbers keep their exact value."""
     match value:
         case None | bool() | int() | str():

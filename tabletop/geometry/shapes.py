@@ -184,7 +184,8 @@ class Wall:
 Outline = Rect | Circle | Ellipse | Polygon | Wall
 
 
-def _wall_polygon(wall: Wall) -> ShapelyPolygon:
+def wall_polygon(wall: Wall) -> ShapelyPolygon:
+    """A wall as shapely's polygon, before turning; in parts or twisted where its line folds back within its width."""
     line = [point for i, point in enumerate(wall.line) if i == 0 or point != wall.line[i - 1]]
     if len(line) < 2:
         # A wall without length is a square post of its width.
@@ -204,7 +205,7 @@ def _untwisted(outline: Rect | Ellipse | Polygon | Wall) -> ShapelyPolygon:
         case Polygon(points=points, holes=holes):
             return ShapelyPolygon(points, holes)
         case Wall():
-            return _wall_polygon(outline)
+            return wall_polygon(outline)
 
 
 @lru_cache(maxsize=8192)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.model.action import Action
@@ -19,15 +19,16 @@ class Step:
     """One step of an example: an action, what is expected of it, the dice it is to roll.
 
     `expect` keeps the words of formats.md (`legal`, `code`, `length`, `state`, …). `dice` is one roll a tuple, or a
-    flat list that rolls help themselves from (`flat_dice`). `line` is where it stands in its file.
+    flat list that rolls help themselves from (`flat_dice`). `line` and `column` say where it stands in its file; a step
+    is the same wherever it stands.
     """
 
     action: Action
     expect: FrozenMap[str, Any] = EMPTY
     dice: tuple[Roll, ...] = ()
     flat_dice: tuple[Entry, ...] | None = None
-    line: int = 0
-    column: int = 0
+    line: int = field(default=0, compare=False)
+    column: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

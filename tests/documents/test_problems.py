@@ -123,6 +123,12 @@ CASES = {
         "no area",
         "one line",
     ),
+    "a wall that folds back on itself": (
+        "terrain:\n  - {id: t, kind: wall, shape: {wall: {line: [[0, 1], [1, 1], [5, 10]], width: 100}, rotate: 30}}\n",
+        "7:39",
+        "too wide",
+        "polygon",
+    ),
     "a hole outside": (
         "terrain:\n  - id: t\n    kind: hill\n    shape:\n"
         "      polygon: [[2, 2], [6, 2], [6, 6]]\n      holes: [[[20, 20], [21, 20], [21, 21]]]\n",
