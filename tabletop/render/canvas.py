@@ -177,8 +177,8 @@ class Canvas:
         """
         width, height = self.surface.get_size()
         half = (max((width + 1) // 2, 1), max((height + 1) // 2, 1))
-        values = noise.patch(seed, self.origin, half, self.scale / 2, wave, 127)
-        values += noise.patch(seed + 1, self.origin, half, self.scale / 2, wave / 3.3, 127)
+        values = noise.patch(seed, self.origin, half, self.scale / 2, wave, noise.TOP // 2)
+        values += noise.patch(seed + 1, self.origin, half, self.scale / 2, wave / 3.3, noise.TOP // 2)
         tone = pygame.Surface(half, pygame.SRCALPHA)
         pygame.surfarray.blit_array(tone, np.take(_unevenness(strength), values).T)
         self.surface.blit(pygame.transform.scale(tone, (half[0] * 2, half[1] * 2)), (0, 0))
@@ -203,11 +203,12 @@ class Canvas:
 def _unevenness(strength: float) -> NDArray[np.uint32]:
     """256 packed colours with alpha: dark and lamplight, laid over paint for low and high noise."""
     values = np.arange(256)
-    alpha = (np.abs(values - 128) / 128 * strength * 255).clip(0, 255).astype(np.uint32)
+    middle = noise.TOP / 2
+    alpha = (np.abs(values - middle) / middle * strength * 255).clip(0, 255).astype(np.uint32)
     dark, light = np.uint32(0x0C0E14), np.uint32(0xFAF2DC)
     # Light weighs less than dark on the eye: half of it does.
     shade, shine = alpha << np.uint32(24) | dark, alpha // 2 << np.uint32(24) | light
-    packed: NDArray[np.uint32] = np.where(values < 128, shade, shine)
+    packed: NDArray[np.uint32] = np.where(values < middle, shade, shine)
     return packed
 
 

@@ -19,6 +19,8 @@ Shares = NDArray[np.float64]
 SIDE = 512
 """Cells of the noise lattice each way; it repeats after that many."""
 _PAD = 6
+TOP = 220
+"""The most that waves laid on each other may add up to: smoothing overshoots a little, and a byte ends at 255."""
 FINEST = 0.6
 """Pixels of a wave below which noise would only flicker: it is left out."""
 _MASK = (1 << 64) - 1

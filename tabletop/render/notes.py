@@ -37,7 +37,7 @@ def paint_zone(
         rings: list[list[Spot]] = [pencil.circle_points(camera.to_screen(piece.centre), piece.radius * camera.zoom)]
     else:
         rings = [[camera.to_screen(p) for p in ring] for ring in outlines.rings(piece)]
-    pencil.fill(surface, rings, ink, 26, holes=True)
+    pencil.fill(surface, rings, ink, 20, holes=True)
     for ring in rings:
         for part in pencil.dashes(ring, 12, 7, closed=True):
             pencil.line(surface, part, ink, 2)
@@ -92,7 +92,8 @@ def _short(text: str, zoom: float) -> tuple[str, ...]:
 
 def _paper(lines: Sequence[str], lettering: Lettering, paper: Colour) -> pygame.Surface:
     words = [lettering.words(line, 12, INK) for line in lines]
-    width, height = max(w.get_width() for w in words) + 18, 15 * len(words) + 12
+    width = max(words[0].get_width() + 24, *(word.get_width() + 16 for word in words))
+    height = 15 * len(words) + 12
 
     def slip(large: pygame.Surface, k: int) -> None:
         w, h, fold = width * k, height * k, 7 * k

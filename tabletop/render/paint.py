@@ -21,6 +21,8 @@ from tabletop.render.scene import Scene
 from tabletop.render.text import Lettering
 from tabletop.render.tiles import Tiles
 
+BOARDS = 3
+"""Boards kept."""
 BAND = 600
 """Stills are painted in squares of this many pixels, which stay in the processor's cache."""
 
@@ -37,8 +39,7 @@ class Painter:
         self.unfinished = False
         self._crowd = Crowd(folder / "icons", self.lettering)
         self._marks = MarkPainter(Pills(self.lettering))
-        self._board: tuple[Board | PrintBoard, Tiles] | None = None
-        self._board_key: object = None
+        self._boards: list[tuple[object, Board | PrintBoard, Tiles]] = []
         self._backdrop: pygame.Surface | None = None
         self._backdrop_key: object = None
         self._models: list[Standing] = []
@@ -87,15 +88,19 @@ class Painter:
     # -- ground --------------------------------------------------------------------------------------------------------
 
     def _ground(self, scene: Scene) -> tuple[Board | PrintBoard, Tiles]:
+        """The board of a scene; the last few are kept: a still of another table must not cost the window its own."""
         key = _ground_key(scene)
-        if self._board is None or key != self._board_key:
-            if scene.style == "bw":
-                board: Board | PrintBoard = PrintBoard(scene.state, scene.shown_level, scene.grid)
-            else:
-                board = Board(scene.state, scene.shown_level, scene.grid, key=scene.key)
-            self._board = (board, Tiles(board.paint, board.touching))
-            self._board_key = key
-        return self._board
+        for k, (known, board, tiles) in enumerate(self._boards):
+            if known == key:
+                self._boards.insert(0, self._boards.pop(k))
+                return (board, tiles)
+        if scene.style == "bw":
+            made: Board | PrintBoard = PrintBoard(scene.state, scene.shown_level, scene.grid)
+        else:
+            made = Board(scene.state, scene.shown_level, scene.grid, key=scene.key)
+        self._boards.insert(0, (key, made, Tiles(made.paint, made.touching)))
+        del self._boards[BOARDS:]
+        return self._boards[0][1:]
 
     def _still_ground(self, scene: Scene, camera: Camera, supersample: int) -> pygame.Surface:
         """The ground of a still; the last one is kept, for a strip of pictures shows one table again and again."""

@@ -149,7 +149,7 @@ HATCH = 9
 def _hatching(ink: Colour) -> pygame.Surface:
     side = HATCH * 40
     pattern = pygame.Surface((side + HATCH, side), pygame.SRCALPHA)
-    pattern.fill((*ink, 70))
+    pattern.fill((*ink, 56))
     for k in range(-side, 2 * side, HATCH):
         pygame.draw.line(pattern, (*ink, 255), (k, 0), (k - side, side), 2)
     return pattern

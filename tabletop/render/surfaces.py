@@ -34,7 +34,7 @@ class Ground:
         """256 packed colours from dark over base to light."""
         packed = np.empty(256, dtype=np.uint32)
         for k in range(256):
-            t = min(max((k - 128) / 128 * self.contrast, -1.0), 1.0)
+            t = min(max((2 * k / noise.TOP - 1) * self.contrast, -1.0), 1.0)
             red, green, blue = mix(self.base, self.light, t) if t > 0 else mix(self.base, self.dark, -t)
             packed[k] = red << 16 | green << 8 | blue
         return packed
@@ -84,7 +84,7 @@ def floor(surface: str, seed: int, origin: Point, size: tuple[int, int], scale: 
     whole = sum(share for _, share in octaves)
     total = np.zeros((size[1], size[0]), dtype=np.uint8)
     for k, (wave, share) in enumerate(octaves):
-        total += noise.patch(seed + 101 * k, origin, size, scale, wave, round(share / whole * 255) - 1)
+        total += noise.patch(seed + 101 * k, origin, size, scale, wave, round(share / whole * noise.TOP))
     pixels = np.take(_ramp(surface), total)
     made = pygame.Surface(size, 0, 32)
     pygame.surfarray.blit_array(made, pixels.T)

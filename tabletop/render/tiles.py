@@ -15,7 +15,7 @@ from tabletop.render.terrain.site import Opened
 
 SIDE = 400
 """Pixels of a tile's side."""
-KEPT = 120
+KEPT = 80
 """Tiles kept (0.6 MB each)."""
 
 Signature = tuple[tuple[str, Opened], ...]

@@ -65,6 +65,14 @@ def test_ground_joins_without_a_seam() -> None:
     assert not changed(whole, np.hstack((left, right)), 8).any()
 
 
+@pytest.mark.parametrize("surface", SURFACES)
+def test_ground_has_no_specks(surface: str) -> None:
+    near = light(pixels(surfaces.floor(surface, 5, (0.0, 0.0), (500, 500), 120.0)))
+    # At 120 pixels an inch even the finest wave is four pixels long: neighbours are nearly alike.
+    assert np.abs(np.diff(near, axis=0)).max() < 25
+    assert np.abs(np.diff(near, axis=1)).max() < 25
+
+
 def test_ground_stays_put_when_the_eye_comes_nearer() -> None:
     far = light(pixels(surfaces.floor("sand", 5, (3.0, 3.0), (200, 200), 10.0)))
     near = light(pixels(surfaces.floor("sand", 5, (3.0, 3.0), (600, 600), 30.0)))

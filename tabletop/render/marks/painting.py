@@ -116,7 +116,7 @@ class MarkPainter:
     def _area(self, sheet: _Sheet, rings: list[list[Spot]], tone: Tone) -> None:
         ink = sheet.ink(tone)
         if tone in HATCHED or sheet.style == "bw":
-            pencil.hatch(sheet.surface, rings, ink, 150, holes=True)
+            pencil.hatch(sheet.surface, rings, ink, 190, holes=True)
         else:
             pencil.fill(sheet.surface, rings, ink, 58 if tone is not Tone.BLAST else 84, holes=True)
         for ring in rings:
@@ -126,7 +126,7 @@ class MarkPainter:
         ink = sheet.ink(mark.tone)
         wedges = [sheet.spots(wedge) for wedge in mark.wedges]
         if mark.tone in HATCHED or sheet.style == "bw":
-            pencil.hatch(sheet.surface, wedges, ink, 150)
+            pencil.hatch(sheet.surface, wedges, ink, 190)
         else:
             pencil.fill(sheet.surface, wedges, ink, 62)
         for rim in mark.rim:

@@ -9,7 +9,7 @@ from tabletop.model.terrain import Terrain
 from tabletop.render import outlines
 from tabletop.render.canvas import Canvas
 from tabletop.render.colours import Colour, colour, darker, lighter, mix
-from tabletop.render.terrain.openings import paint_opening
+from tabletop.render.terrain.openings import METAL, PAINTED, paint_opening
 from tabletop.render.terrain.site import Below, Frame, Opened, Site, along, chances, seed, spine, toned
 
 ROOFS = (colour("#8d5546"), colour("#6a6d75"), colour("#8a6a4a"), colour("#7a4f52"))
@@ -67,7 +67,7 @@ def _roof(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     canvas.bevel(piece, ink, 0.07)
     for opening in terrain.openings:
         if opening.kind == "door":
-            paint_opening(canvas, opening, WALL, colour("#7f7566"))
+            paint_opening(canvas, opening, WALL, colour("#7f7566"), METAL if metal else PAINTED)
 
 
 def _tiles(canvas: Canvas, ring: tuple[Point, ...], normal: Point, face: Colour, site: Site) -> None:
@@ -146,7 +146,13 @@ def _plan(canvas: Canvas, terrain: Terrain, site: Site) -> None:
                             within.line((a, b), (16, 18, 22), wide, alpha=alpha)
     _shell(canvas, piece, stone)
     for opening in terrain.openings:
-        paint_opening(canvas, opening, WALL * 2 if _on_edge(piece, opening.start) else WALL, boards)
+        paint_opening(
+            canvas,
+            opening,
+            WALL * 2 if _on_edge(piece, opening.start) else WALL,
+            boards,
+            METAL if metal else PAINTED,
+        )
 
 
 def _on_edge(piece: Piece, place: Point) -> bool:
@@ -194,7 +200,7 @@ def wall(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     if site.snowy and width <= 1.0:
         canvas.line(line, colour("#e6ecef"), width * 0.4, alpha=210)
     for opening in terrain.openings:
-        paint_opening(canvas, opening, width, mix(site.base, colour("#6d655a"), 0.5))
+        paint_opening(canvas, opening, width, mix(site.base, colour("#6d655a"), 0.5), METAL if metal else PAINTED)
 
 
 def posts(terrain: Terrain) -> tuple[Piece, ...]:

@@ -71,7 +71,7 @@ def rock(canvas: Canvas, terrain: Terrain, site: Site) -> None:
             for ring in rings:
                 within.polygon(ring, face)
         for top_piece in outlines.grown(rough, -inset):
-            crown = outlines.wobbly(top_piece, seed(terrain, "crown"), inset * 0.25, 0.5)
+            crown = Region((outlines.smooth(outlines.rings(top_piece)[0]),))
             within.region(crown, lighter(ink, 0.14))
             within.bevel(crown, lighter(ink, 0.14), 0.04)
         within.grain(seed(terrain), 0.16, 0.16)

@@ -24,6 +24,15 @@ class Fittings:
     iron: Colour
 
 
+METAL = Fittings(
+    wood=colour("#8d979f"),
+    wood_dark=colour("#33383d"),
+    glass=colour("#9fd0d8"),
+    glass_dark=colour("#3f545c"),
+    swing=colour("#c9d6dc"),
+    lock=colour("#e0b64c"),
+    iron=colour("#23272b"),
+)
 PAINTED = Fittings(
     wood=colour("#a9794a"),
     wood_dark=colour("#4b3a28"),

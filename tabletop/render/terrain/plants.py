@@ -194,17 +194,18 @@ def hedge(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     line, width = spine(terrain)
     greens = leaves(site)
     canvas.region(terrain.piece(), darker(greens[2], 0.55))
-    spots = along(line, 0.075)
-    numbers = chances(terrain, "clumps", len(spots) * 3)
-    for depth, tone in enumerate((-0.3, -0.08, 0.1)):
-        for k, (place, angle) in list(enumerate(spots))[depth::2]:
-            a, b, c = numbers[3 * k : 3 * k + 3]
-            turn, aside = math.radians(angle), (a - 0.5) * width * (0.86 - 0.12 * depth)
-            lift = -0.03 * depth
+    spots = along(line, 0.1)
+    numbers = chances(terrain, "leaves", len(spots) * 9)
+    for depth, (size, tone) in enumerate(((0.2, -0.34), (0.15, -0.1), (0.1, 0.12))):
+        radius = min(size, width * size * 1.5)
+        for k, (place, angle) in enumerate(spots):
+            a, b, c = numbers[9 * k + 3 * depth : 9 * k + 3 * depth + 3]
+            turn, aside = math.radians(angle), (a - 0.5) * (width - 1.5 * radius)
+            lift = -0.025 * depth
             spot = (place[0] + math.cos(turn) * aside + lift, place[1] + math.sin(turn) * aside + lift)
             ink = toned(greens[k % 2], c, 0.16)
             ink = lighter(ink, tone) if tone > 0 else darker(ink, -tone)
-            _clump(canvas, spot, min(0.09 + 0.07 * b, width * 0.3), ink, site)
+            _clump(canvas, spot, radius * (0.75 + 0.5 * b), ink, site)
 
 
 def _clump(canvas: Canvas, place: Point, radius: float, ink: Colour, site: Site) -> None:

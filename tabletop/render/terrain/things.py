@@ -224,8 +224,11 @@ def crane(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
 
 
 def wreck(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
-    """A burnt-out car on scorched ground."""
+    """A burnt-out car on scorched ground; a broken hull when it is larger than a car."""
     piece = terrain.piece()
+    if Frame.of(piece).width > 3.2:
+        _hull(canvas, terrain, piece)
+        return
     own = chances(terrain, "wreck", 4)
     frame = Frame.of(piece, (own[0] - 0.5) * 4)
     for scorch in outlines.grown(piece, 0.12):
@@ -263,3 +266,37 @@ def wreck(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
         spot = frame.spot(2.1 * numbers[3 * k] - 1.05, 2.1 * numbers[3 * k + 1] - 1.05)
         if outlines.contains(piece, spot) and not outlines.contains(shell, spot):
             details.pebble(canvas, spot, 0.04 + 0.05 * numbers[3 * k + 2], colour("#54504c"))
+
+
+def _hull(canvas: Canvas, terrain: Terrain, piece: Piece) -> None:
+    """A crashed craft: plates over ribs, torn open, blackened at the tail."""
+    frame = Frame.of(piece)
+    own = chances(terrain, "hull", 24)
+    ink = toned(colour("#78807f"), own[0], 0.12)
+    for scorch in outlines.grown(piece, 0.2):
+        canvas.region(outlines.wobbly(scorch, seed(terrain), 0.18, 0.6), colour("#2a2623"), 120)
+    with canvas.inside(piece) as within:
+        if within is None:
+            return
+        within.surface.fill(ink)
+        plates = max(3, round(frame.length / 1.3))
+        for k in range(plates):
+            u0, u1 = -1 + 2 * k / plates, -1 + 2 * (k + 1) / plates
+            for j, (v0, v1) in enumerate(((-1.0, -0.36), (-0.36, 0.36), (0.36, 1.0))):
+                tone = toned(ink, own[(3 * k + j) % 24], 0.2)
+                within.polygon(frame.box(u0, u1, v0, v1), lighter(tone, 0.1) if j == 1 else tone)
+                within.line(frame.box(u0, u1, v0, v1), darker(tone, 0.45), 0.035, closed=True)
+        hole = Region((frame.box(-0.45, 0.1, -0.55, 0.2),))
+        torn = outlines.wobbly(hole, seed(terrain, "hole"), 0.3, 0.45)
+        within.region(torn, colour("#1d1f21"))
+        for k in range(6):
+            u = -0.45 + 0.11 * k
+            within.line((frame.spot(u, -0.6), frame.spot(u, 0.24)), colour("#4d5253"), 0.07)
+        within.outline(torn, lighter(ink, 0.3), 0.04)
+        within.polygon(frame.box(0.62, 0.84, -0.3, 0.3), colour("#2b3d44"))
+        within.line(frame.box(0.62, 0.84, -0.3, 0.3), lighter(ink, 0.2), 0.05, closed=True)
+        for k in range(9):
+            place = frame.spot(-1 + 0.9 * own[k] ** 2, 2 * own[k + 9] - 1)
+            within.circle(place, 0.3 + 0.5 * own[k + 12], colour("#211c19"), 90)
+        within.grain(seed(terrain), 0.2, 0.16)
+    canvas.bevel(piece, ink, 0.07)
