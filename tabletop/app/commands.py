@@ -56,6 +56,8 @@ class Commands:
 
     def run(self, name: str) -> None:
         """Carry a command out: the gesture or the tool in hand is asked first, for it may mean something to it."""
+        if self.screen.desk.must_hand_over and name not in _BEHIND_THE_CURTAIN:
+            return
         if self.screen.hand.command(name):
             return
         if self.screen.hand.gesture is not None and name not in _DURING_GESTURES:
@@ -99,6 +101,8 @@ class Commands:
         self.screen.window.settings.grid = self.screen.canvas.grid
 
 
+_BEHIND_THE_CURTAIN = frozenset(("leave", "open", "save", "help", "fullscreen", "larger", "smaller"))
+"""What may be done while nobody may see the table."""
 _DURING_GESTURES = frozenset(
     ("zoom_in", "zoom_out", "pan_left", "pan_right", "pan_up", "pan_down", "grid", "fullscreen", "larger", "smaller")
 )

@@ -16,7 +16,9 @@ CARD = 316
 REPLAY = 430
 EDGE = 8
 NARROW = 1000
-"""Below this width (at 100 %) the side panels lie over the table instead of beside it."""
+"""Below this width (at 100 %) the palette is folded unless somebody opens it."""
+ENOUGH = 0.8
+"""The width that must be left to a table, as a share of its height in the window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +44,12 @@ def layout(size: tuple[int, int], px: Callable[[float], int], folded: Callable[[
     palette: Rect = (edge, top, px(PALETTE), column)
     card: Rect = (width - px(CARD) - edge, top, px(CARD), column)
     replay = min(px(REPLAY), width * 0.45)
-    narrow = width < px(NARROW)
-    left = 0.0 if folded("palette") or narrow else palette[0] + palette[2]
-    right = float(width) if folded("card") or narrow else card[0]
+    tall = bottom + edge - bar
+    # A side panel has its room beside the table unless that would make the table much smaller: then it lies over it.
+    right = float(width) if folded("card") or card[0] < tall * ENOUGH else card[0]
+    left = palette[0] + palette[2]
+    if folded("palette") or right - left < tall * ENOUGH:
+        left = 0.0
     return Layout(
         bar=(0, 0, width, bar),
         palette=palette,
@@ -52,15 +57,20 @@ def layout(size: tuple[int, int], px: Callable[[float], int], folded: Callable[[
         log=(0, height - status - log, width - replay, log),
         replay=(width - replay, height - status - log, replay, log),
         status=(0, height - status, width, status),
-        free=(left, bar, max(px(80), right - left), max(px(80), bottom + edge - bar)),
+        free=(left, bar, max(px(80), right - left), max(px(80), tall)),
     )
 
 
-def opened(log: Rect, height: float) -> Rect:
-    """The log's rectangle when it is opened to a panel: it grows upwards."""
-    x, y, width, tall = log
-    grown = min(height * 0.5, y + tall)
-    return (x, y + tall - grown, min(width, 720.0 + width * 0.2), grown)
+def is_narrow(size: tuple[int, int], px: Callable[[float], int]) -> bool:
+    """Whether the window is too narrow for panels on both sides."""
+    return size[0] < px(NARROW)
+
+
+def opened(log: Rect, width: float) -> Rect:
+    """The panel that the log opens to, `width` pixels wide: it stands on the log's own lines."""
+    x, y, wide, _ = log
+    tall = y * 0.55
+    return (x + EDGE, y - tall - EDGE, min(width, wide - 2 * EDGE), tall)
 
 
 def near(rect: Rect, place: tuple[float, float], reach: float) -> bool:

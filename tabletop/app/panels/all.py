@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tabletop.app.layout import Layout, Rect, layout, near
+from tabletop.app.layout import Layout, Rect, is_narrow, layout, near
 from tabletop.app.panels.bar import BarView, colour_of, draw_bar
 from tabletop.app.panels.help import CommandPalette, draw_help
 from tabletop.app.panels.log import Log
@@ -84,7 +84,7 @@ class Panels:
         return arranged
 
     def _folded(self, panel: str) -> bool:
-        usually = panel == "palette" and not self._may_place
+        usually = panel == "palette" and (not self._may_place or is_narrow(self.ui.size, self.ui.px))
         return self.screen.window.settings.is_folded(panel, usually)
 
     def _fold(self, panel: str, folded: bool) -> None:
@@ -104,14 +104,15 @@ class Panels:
         self._hidden = self._all_in_the_way(arranged)
         self._take_accent()
         self._draw_bar(arranged)
-        draw_status(self.ui, arranged.status, self._status(), self._mouse_place(), self.screen.game.trouble)
         if self.desk.must_hand_over:
+            draw_status(self.ui, arranged.status, "", None, self.screen.game.trouble)
             if draw_curtain(self.ui, self.desk):
                 self.desk.sit(self.desk.acting)
             return
-        self._draw_sides(arranged)
+        draw_status(self.ui, arranged.status, self._status(), self._mouse_place(), self.screen.game.trouble)
         self._draw_below(arranged)
-        answer = draw_question(self.ui, self.desk, arranged.bar[3])
+        self._draw_sides(arranged)
+        answer = draw_question(self.ui, self.desk, arranged.free)
         if answer is not None:
             self.screen.actions.answer(answer)
         self.menu.draw(self.ui)
@@ -130,7 +131,7 @@ class Panels:
 
     def _draw_sides(self, arranged: Layout) -> None:
         """The panels beside the table; those that would cover the model in hand wait until it is put down."""
-        if self._may_place and not self._in_the_way(arranged.palette):
+        if self._may_place and not self._log_open and not self._in_the_way(arranged.palette):
             wishes = self.palette.draw(self.ui, arranged.palette, self._folded("palette"))
             self._fold("palette", wishes.folded)
             self.screen.place.choose(self.palette.recipe)

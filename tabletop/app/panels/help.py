@@ -29,7 +29,7 @@ def draw_help(ui: Ui, keys: Keys) -> bool:
         for section in SECTIONS:
             w.heading(ui, section)
             rows = [(keys.labels(c.id), c.title) for c in COMMANDS if c.section == section and keys.labels(c.id)]
-            w.facts(ui, section, rows, label_width=120)
+            w.facts(ui, section, rows, label_width=150)
             w.gap(ui, 4)
 
     def body() -> None:

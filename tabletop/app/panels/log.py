@@ -12,6 +12,8 @@ from tabletop.app.ui import widgets as w
 from tabletop.session.game import Game
 from tabletop.session.story import Line, story
 
+WIDTH = 620
+"""Pixels (at 100 %) of the opened log."""
 SHORT = 3
 """Lines that are always in sight."""
 
@@ -48,9 +50,8 @@ class Log:
         """The log in its rectangle; answers what was pressed."""
         self._moment, self._opened, self._folded = None, is_open, folded
         if is_open:
-            w.panel(ui, "log", opened(rect, ui.size[1]), lambda: self._long(ui), look="card")
-        else:
-            w.panel(ui, "log", rect, lambda: self._short(ui), look="bar")
+            w.panel(ui, "log opened", opened(rect, ui.px(WIDTH)), lambda: self._long(ui))
+        w.panel(ui, "log", rect, lambda: self._short(ui), look="bar")
         return LogWishes(self._moment, self._opened, self._folded)
 
     def _short(self, ui: Ui) -> None:
@@ -64,8 +65,9 @@ class Log:
                 self._line(ui, line, short=True)
 
         def buttons() -> None:
-            if w.icon_button(ui, "log", hint="Open the log", size=28):
-                self._opened = True
+            is_open = self._opened
+            if w.icon_button(ui, "log", hint="Close the log" if is_open else "Open the log", active=is_open, size=28):
+                self._opened = not is_open
             if not self._folded:
                 if w.icon_button(ui, "fold", hint="Show one line only", size=28):
                     self._folded = True

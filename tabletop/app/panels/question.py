@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.app import words
 from tabletop.app.desk import Desk
+from tabletop.app.layout import Rect
 from tabletop.app.panels.bar import colour_of
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
@@ -12,8 +13,8 @@ from tabletop.model.action import Action
 WIDTH = 460
 
 
-def draw_question(ui: Ui, desk: Desk, top: float) -> Action | None:
-    """The card of the pending question, below `top` (pixels); answers the action of the button pressed."""
+def draw_question(ui: Ui, desk: Desk, free: Rect) -> Action | None:
+    """The card of the pending question, in the free part of the window; answers the action of the button pressed."""
     question = desk.state.question
     if question is None or not desk.live or desk.must_hand_over:
         return None
@@ -41,9 +42,10 @@ def draw_question(ui: Ui, desk: Desk, top: float) -> Action | None:
         if question.default is None:
             w.text(ui, "This must be answered before the game goes on.", muted=True, size="small")
 
-    width = min(ui.px(WIDTH), ui.size[0] - ui.px(16))
-    rect = ((ui.size[0] - width) / 2, top + ui.px(12), width, ui.size[1] * 0.7)
-    w.panel(ui, f"question {question.id}", rect, body, look="raised", fit_height=True)
+    left, top, across, tall = free
+    width = min(ui.px(WIDTH), across - ui.px(16))
+    rect = (left + (across - width) / 2, top + ui.px(12), width, tall * 0.8)
+    w.panel(ui, f"question {question.id}", rect, body, fit_height=True)
     return chosen[0] if chosen else None
 
 

@@ -162,7 +162,9 @@ class GameScreen(Screen):
         self.panels.draw()
 
     def panel_pace(self) -> float:
-        if not self.hand.busy or self.panels.must_give_way():
+        # A panel that shows somebody else needs a few frames to find its size.
+        sizing = time.monotonic() - self._selected_at < SETTLED
+        if not self.hand.busy or sizing or self.panels.must_give_way():
             return 0.0
         return PANEL_PACE
 

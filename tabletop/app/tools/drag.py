@@ -195,7 +195,7 @@ class Drag(Gesture):
     def marks(self) -> tuple[Mark, ...]:
         answer = self.answer()
         tone = Tone.LEGAL if answer.verdict.legal else Tone.REFUSED
-        marks: list[Mark] = list(answer.verdict.marks)
+        marks: list[Mark] = self._quiet(answer.verdict.marks)
         for refusal in answer.verdict.refusals:
             marks.extend(refusal.marks)
         moves = _moves(answer.action)
@@ -207,6 +207,14 @@ class Drag(Gesture):
         if answer.slid and distance(moves[0].to, self._wanted()) > 0.1:
             marks.append(LineMark((moves[0].to, self._wanted()), Tone.REFUSED))
         return tuple(marks)
+
+    def _quiet(self, marks: tuple[Mark, ...]) -> list[Mark]:
+        """The marks with only one way's inches told: those of the miniature that was grabbed."""
+        ways = [mark for mark in marks if isinstance(mark, PathMark)]
+        return [
+            LineMark(mark.points, mark.tone) if isinstance(mark, PathMark) and mark is not ways[0] else mark
+            for mark in marks
+        ]
 
     def _path(self, move: Move, verdict: Verdict, tone: Tone) -> PathMark:
         start = self.models[0].at
@@ -235,10 +243,10 @@ class Drag(Gesture):
         assert start is not None
         who = self.models[0].title if len(self.models) == 1 else f"{len(self.models)} miniatures"
         if not answer.verdict.legal:
-            return " ".join(refusal.message for refusal in answer.verdict.refusals)
+            return _told(answer.verdict.refusals)
         length = float(answer.verdict.facts.get("length", _length((start, *moves[0].via, moves[0].to))))
         if answer.refusals:
-            return f"Release to move {who} {inches(length)}. It stops there: {answer.refusals[0].message}"
+            return f"Release to move {who} {inches(length)}. It stops there: {_told(answer.refusals)}"
         return f"Release to move {who} {inches(length)}. Space pins a waypoint, Q and E turn, Esc cancels."
 
 
@@ -252,6 +260,10 @@ def stepped(facing: float, degrees: float) -> float:
         # Off the steps: the first press goes to the next one in that direction.
         whole = int(steps // 1) if degrees > 0 else int(steps // 1) + 1
     return (whole + (1 if degrees > 0 else -1)) * STEP_TURN
+
+
+def _told(refusals: tuple[Refusal, ...]) -> str:
+    return " ".join(refusal.message for refusal in refusals)
 
 
 def _moves(action: Action) -> tuple[Move, ...]:
