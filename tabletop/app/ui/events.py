@@ -54,6 +54,14 @@ _MODIFIERS = (
     (pygame.KMOD_META, "mod_super"),
 )
 _BUTTONS = {pygame.BUTTON_LEFT: 0, pygame.BUTTON_RIGHT: 1, pygame.BUTTON_MIDDLE: 2}
+CURSORS = {
+    int(imgui.MouseCursor_.text_input): pygame.SYSTEM_CURSOR_IBEAM,
+    int(imgui.MouseCursor_.hand): pygame.SYSTEM_CURSOR_HAND,
+    int(imgui.MouseCursor_.resize_ns): pygame.SYSTEM_CURSOR_SIZENS,
+    int(imgui.MouseCursor_.resize_ew): pygame.SYSTEM_CURSOR_SIZEWE,
+    int(imgui.MouseCursor_.not_allowed): pygame.SYSTEM_CURSOR_NO,
+}
+"""The system's cursor for each of imgui's that has one; all others are the arrow."""
 _NOWHERE = -3.4028234663852886e38
 
 

@@ -129,11 +129,10 @@ def packed(colour: Colour, alpha: float = 1.0) -> int:
 
 def apply(theme: Theme) -> None:
     """Write the theme into the current imgui context's style."""
-    fresh = imgui.Style()
     style = imgui.get_style()
     _apply_sizes(style, theme)
     _apply_colours(style, theme)
-    style.font_scale_main = fresh.font_scale_main
+    style.font_scale_main = 1.0
     style.font_size_base = float(theme.font_px("body"))
 
 

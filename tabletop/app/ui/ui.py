@@ -22,14 +22,6 @@ from tabletop.app.ui.shadows import lifted
 from tabletop.app.ui.tabbing import Tabbing
 from tabletop.app.ui.theme import Colour, Theme
 
-CURSORS = {
-    int(imgui.MouseCursor_.text_input): pygame.SYSTEM_CURSOR_IBEAM,
-    int(imgui.MouseCursor_.hand): pygame.SYSTEM_CURSOR_HAND,
-    int(imgui.MouseCursor_.resize_ns): pygame.SYSTEM_CURSOR_SIZENS,
-    int(imgui.MouseCursor_.resize_ew): pygame.SYSTEM_CURSOR_SIZEWE,
-    int(imgui.MouseCursor_.not_allowed): pygame.SYSTEM_CURSOR_NO,
-}
-
 _SETTLE_FRAMES = 4  # a window that sizes itself, a popup and a hover state each need a frame or two
 _SETTLE_SECONDS = 0.8  # the longest wait before a tooltip shows
 
@@ -209,7 +201,7 @@ class Ui:
         """The system cursor the panels want (a `pygame.SYSTEM_CURSOR_…`), None where the mouse is not theirs."""
         if not self.wants_mouse:
             return None
-        return CURSORS.get(int(imgui.get_mouse_cursor()), pygame.SYSTEM_CURSOR_ARROW)
+        return events.CURSORS.get(int(imgui.get_mouse_cursor()), pygame.SYSTEM_CURSOR_ARROW)
 
     @property
     def dragging(self) -> bool:

@@ -40,8 +40,9 @@ from tabletop.app.ui.widgets.layout import (
     scope,
     to_right,
 )
-from tabletop.app.ui.widgets.lists import RowResult, facts, list_row, rows, table, tabs, tree
+from tabletop.app.ui.widgets.lists import facts, table, tabs, tree
 from tabletop.app.ui.widgets.progress import progress, scrubber, stat_tiles
+from tabletop.app.ui.widgets.rows import RowResult, list_row, rows
 from tabletop.app.ui.widgets.texts import badge, bullet, heading, icon, image, key_hint, text, title
 from tabletop.app.ui.widgets.tooltips import tooltip
 
