@@ -14,13 +14,15 @@ from tabletop.model.miniature import BaseSize
 class Word:
     """A word of a state or an option: its type (`bool int float str list[str]` …), its default and what it means.
 
-    `choices` lists the values allowed, when they are few; `label` is what a form calls it, in two or three words."""
+    `choices` lists the values allowed, when they are few; `label` is what a form calls it, in two or three words;
+    `least` is the smallest number allowed, None for any."""
 
     type: Any
     default: Any = None
     meaning: str = ""
     choices: tuple[Any, ...] = ()
     label: str = ""
+    least: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from tabletop.model.action import Action, Move, Override
+from tabletop.model.action import Action, Allocate, Choose, Move, Override, Pass, Reroll
 from tabletop.model.apply import fold
 from tabletop.model.dice import ScriptedDice, SeededDice
-from tabletop.model.event import Asked, Event, Rolled
+from tabletop.model.event import Answered, Asked, Drawn, Event, Interrupted, Revealed, Rolled
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State, acting_side
 from tabletop.model.verdict import Verdict
@@ -88,6 +88,15 @@ def seed(request: pytest.FixtureRequest) -> int:
 
 def test_every_rule_set_has_a_sample() -> None:
     assert set(names()) <= {sample.rules.id for sample in SAMPLES.values()}
+
+
+def test_random_play_of_the_toy_reaches_all_its_hard_parts() -> None:
+    happened = [event for seed in range(12) for step in play(SAMPLES["toy"], seed) for event in step.events]
+    asked = {event.decision.id for event in happened if isinstance(event, Asked)}
+    assert asked == {"reroll", "hits", "posture"}
+    assert {Drawn, Interrupted, Revealed, Rolled} <= {type(event) for event in happened}
+    assert any(event.again for event in happened if isinstance(event, Rolled))
+    assert {Reroll, Pass, Allocate, Choose} == {type(event.answer) for event in happened if isinstance(event, Answered)}
 
 
 def test_vocabulary_is_whole(sample: Sample) -> None:

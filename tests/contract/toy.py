@@ -97,8 +97,8 @@ VOCABULARY = Vocabulary(
     actions=FrozenMap(
         {a.verb: a for a in (Move, EndPhase, Draw, Bury, Snap, Concede, Override, Pass, Choose, Allocate, Reroll)}
     ),
-    statuses=FrozenMap({"hits": Word(int, 0), "prone": Word(bool, False), "shot": Word(bool, False)}),
-    side_statuses=FrozenMap({**ending.SIDE_WORDS, "hand": Word(list[str], ()), "cards": Word(int, 0)}),
+    statuses=FrozenMap({"hits": Word(int, 0, least=0), "prone": Word(bool, False), "shot": Word(bool, False)}),
+    side_statuses=FrozenMap({**ending.SIDE_WORDS, "hand": Word(list[str], ()), "cards": Word(int, 0, least=0)}),
     phases=("setup", "play"),
     codes=COMMON_CODES,
     options=FrozenMap({"rerolls": Word(bool, True, "Whether the one who is shot at may roll dice again.")}),
@@ -172,6 +172,7 @@ RULES: dict[type[Action], tuple[Any, ...]] = {
         checks.off_table,
         checks.overlap,
         checks.terrain_in_the_way,
+        checks.enemy_in_the_way.citing(PAGE),
         checks.too_far,
     ),
     Snap: (*ALWAYS, wrong_phase, already_acted, cannot_act),

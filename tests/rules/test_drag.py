@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import pytest
@@ -19,6 +19,10 @@ from tabletop.model.frozen import FrozenMap
 from tabletop.model.mark import GhostMark, OutlineMark, PathMark, Tone
 from tabletop.model.miniature import BaseSize
 from tabletop.model.state import State
+from tabletop.rules.common.case import Case
+from tabletop.rules.common.checks import cannot_move, enemy_in_the_way, terrain_in_the_way, unknown
+from tabletop.rules.common.rule import judge
+from tabletop.rules.common.walks import Stop
 from tabletop.rules.sandbox.actions import Mark
 from tests.rules.tables import SANDBOX, codes, done, soldier, table, wall
 
@@ -230,3 +234,30 @@ def test_a_word_sets_the_limit_in_play() -> None:
     assert codes(state, Move("a", (20, 4))) == ()
     state = done(state, Mark("a", FrozenMap({"move": 5.0})))
     assert codes(state, Move("a", (20, 4))) == ("too-far",)
+
+
+@dataclass(frozen=True)
+class Wary(Case):
+    """A game in which enemies are owed an inch (as ruling E7 has it)."""
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        enemies = (each for each in self.state.standing() if each.side != self.miniature.side)
+        return tuple(Stop(each.id, each.piece(), 1.0) for each in enemies)
+
+
+def test_a_game_may_let_enemies_stop_a_move_at_a_distance() -> None:
+    state = table(soldier("a", (4, 4)), soldier("enemy", (8, 4), side="red"), soldier("friend", (4, 8)))
+    rules = (unknown, cannot_move, terrain_in_the_way, enemy_in_the_way)
+
+    def refused(*to: Point) -> list[str]:
+        move = Move("a", to[-1], to[:-1])
+        return [refusal.facts["other"] for refusal in judge(rules, Wary(state, move, SANDBOX.vocabulary))]
+
+    assert refused((6, 4)) == []
+    assert refused((6.1, 4)) == ["enemy"]
+    assert refused((4, 12)) == []
+    assert refused((8, 6), (8, 5.9)) == ["enemy"]
+    # The way to the other side leads round at an inch.
+    case = Wary(state, Move("a", (12, 4)), SANDBOX.vocabulary)
+    assert judge(rules, case) == () and case.route.length > 8.5

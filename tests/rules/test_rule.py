@@ -55,6 +55,11 @@ def test_a_rule_whose_need_refuses_is_skipped_and_so_is_what_needs_it() -> None:
     assert [refusal.code for refusal in judge((too_heavy, too_slow, too_late), 2)] == ["too-slow"]
 
 
+def test_a_game_cites_its_own_book_for_a_shared_rule() -> None:
+    (refusal,) = judge((too_heavy.citing(Citation("Another book", 2)),), 5)
+    assert str(refusal.citation) == "Another book p. 2"
+
+
 def test_a_game_can_make_a_rule_wait_for_more() -> None:
     waiting = odd_and_small.after(too_heavy)
     assert [refusal.code for refusal in judge((too_heavy, waiting), 5)] == ["too-heavy"]

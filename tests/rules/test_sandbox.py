@@ -128,6 +128,7 @@ def test_words_are_checked() -> None:
     verdict = SANDBOX.check(state, mark("a", wound=2))
     assert verdict.codes == ("unknown",) and "'wounds'" in verdict.refusals[0].message
     assert codes(state, mark("a", wounds="many")) == ("unknown",)
+    assert codes(state, mark("a", wounds=-1)) == ("unknown",)
     assert codes(state, mark("door", open="wide")) == ("unknown",)
     assert codes(state, mark("house", open=True)) == ("unknown",)
     assert codes(state, mark("nobody", wounds=2)) == ("unknown",)

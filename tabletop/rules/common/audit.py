@@ -41,7 +41,7 @@ def _of_miniatures(state: State, vocabulary: Vocabulary) -> Iterator[str]:
             declared = vocabulary.statuses.get(word)
             if declared is None:
                 yield f"'{name}' has a word '{word}' that the game does not know."
-            elif not fits(value, declared) or (isinstance(value, int | float) and value < 0 and word != "facing"):
+            elif not fits(value, declared):
                 yield f"'{name}' has {word}: {value!r}."
 
 

@@ -208,8 +208,9 @@ def _fine(length: float) -> str:
 @rule(C3, needs=(unknown, cannot_move))
 def terrain_in_the_way(case: Case) -> Iterator[Finding]:
     """A base may touch an impassable edge, never cross it: neither on its way nor where it stands."""
-    arrival, obstructions = case.arrival, case.obstructions
-    if not obstructions:
+    arrival = case.arrival
+    obstructions = [name for name in case.obstructions if name not in case.state.miniatures]
+    if not case.obstructions:
         moves = getattr(case.action, "to", None) is not None
         if moves and not case.route.free and not any(off_table.find(case)):
             yield finding(f"No way leads {within(arrival.title)} there.", id=arrival.id)
@@ -225,7 +226,24 @@ def terrain_in_the_way(case: Case) -> Iterator[Finding]:
         )
 
 
-@rule(C3, needs=(unknown, cannot_move, terrain_in_the_way))
+@rule(C3, needs=(unknown, cannot_move))
+def enemy_in_the_way(case: Case) -> Iterator[Finding]:
+    """A game may let miniatures stop others, with a clearance or without (`Case.stops`)."""
+    clearances = {stop.id: stop.clearance for stop in case.stops}
+    for name in case.obstructions:
+        if name in case.state.miniatures:
+            owed = clearances.get(name, 0.0)
+            distance = f", who is owed {inches(owed)}," if owed else ""
+            yield finding(
+                f"{title_of(case.state, name)}{distance} stands in the way of {within(case.arrival.title)}.",
+                _lit(case.state, name),
+                id=case.arrival.id,
+                other=name,
+                clearance=owed,
+            )
+
+
+@rule(C3, needs=(unknown, cannot_move, terrain_in_the_way, enemy_in_the_way))
 def too_far(case: Case) -> Iterator[Finding]:
     """A move is charged the length of the way of the base's centre."""
     limit, route = case.limit, case.route

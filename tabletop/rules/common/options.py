@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.errors import TabletopError
 from tabletop.model.vocabulary import Vocabulary
-from tabletop.rules.common.status import fits
+from tabletop.rules.common.status import fits, wanted
 from tabletop.rules.common.words import guess
 
 
@@ -19,7 +19,6 @@ def settled(vocabulary: Vocabulary, options: Mapping[str, Any]) -> dict[str, Any
             raise TabletopError(f"{vocabulary.rules} has no option '{name}'.{guess(name, vocabulary.options)}")
         word = vocabulary.options[name]
         if not fits(value, word):
-            choices = f"; it is one of {', '.join(map(str, word.choices))}" if word.choices else ""
-            raise TabletopError(f"{value!r} is no value for the option '{name}'{choices}.")
+            raise TabletopError(f"{value!r} is no value for the option '{name}'{wanted(word)}.")
         values[name] = value
     return values

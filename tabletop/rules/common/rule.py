@@ -54,6 +54,10 @@ class Rule(Generic[C_contra]):
         """Everything this rule objects to in a case."""
         return tuple(Refusal(self.code, f.message, self.citation, f.facts, f.marks) for f in self.find(case))
 
+    def citing(self, citation: Citation) -> Rule[C_contra]:
+        """The same rule as a game's own book has it."""
+        return replace(self, citation=citation)
+
     def after(self, *needed: Rule[Any]) -> Rule[C_contra]:
         """The same rule where it also needs these: a game whose action must make sense first."""
         return replace(self, needs=self.needs | {each.code for each in needed})

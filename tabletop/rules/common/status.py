@@ -62,15 +62,21 @@ def unfit(whose: str, words: Mapping[str, Any], known: Mapping[str, Word]) -> It
             has = f"; it has {', '.join(known)}" if known else ""
             yield finding(f"There is no word '{word}' for {whose}{has}.{guess(word, known)}", word=word)
         elif value is not None and not fits(value, declared):
-            choices = f", one of {', '.join(map(str, declared.choices))}" if declared.choices else ""
-            yield finding(f"{value!r} is no value for '{word}'{choices}.", word=word, value=value)
+            yield finding(f"{value!r} is no value for '{word}'{wanted(declared)}.", word=word, value=value)
 
 
 def fits(value: Any, word: Word) -> bool:
-    """Whether a value is of the word's type and among its choices."""
+    """Whether a value is of the word's type, among its choices and not too small."""
     if word.choices and value not in word.choices:
         return False
-    return _is(value, word.type)
+    return _is(value, word.type) and (word.least is None or value >= word.least)
+
+
+def wanted(word: Word) -> str:
+    """What a word's values are, to follow a complaint: `; it is one of free, sides`."""
+    if word.choices:
+        return f"; it is one of {', '.join(map(str, word.choices))}"
+    return f"; it is a number of {word.least:g} or more" if word.least is not None else ""
 
 
 def _is(value: Any, wanted: Any) -> bool:

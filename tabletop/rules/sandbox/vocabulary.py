@@ -27,10 +27,10 @@ VOCABULARY = Vocabulary(
     actions=FrozenMap({action.verb: action for action in ACTIONS}),
     statuses=FrozenMap(
         {
-            "move": Word(float, None, "Inches it may move in a round; without it, as far as it likes."),
-            "moved": Word(float, 0.0, "Inches it has moved in this round."),
+            "move": Word(float, None, "Inches it may move in a round; without it, as far as it likes.", least=0),
+            "moved": Word(float, 0.0, "Inches it has moved in this round.", least=0),
             "notes": Word(list[str], (), "Remarks that its card shows."),
-            "wounds": Word(int, 0, "Wounds it has taken."),
+            "wounds": Word(int, 0, "Wounds it has taken.", least=0),
             "lying": Word(bool, False, "Whether it lies on its side."),
         }
     ),
@@ -39,9 +39,15 @@ VOCABULARY = Vocabulary(
     codes=(*COMMON_CODES, "base-size", "doorway-taken"),
     options=FrozenMap(
         {
-            "limits": Word(bool, True, "Miniatures that have a 'move' go no further than that in a round."),
+            "limits": Word(
+                bool, True, "Miniatures that have a 'move' go no further than that in a round.", label="Measured moves"
+            ),
             "turns": Word(
-                str, "free", "'free': anybody moves anything; 'sides': one side after the other.", ("free", "sides")
+                str,
+                "free",
+                "'free': anybody moves anything; 'sides': one side after the other.",
+                ("free", "sides"),
+                "Whose turn",
             ),
         }
     ),
