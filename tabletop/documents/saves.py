@@ -1,7 +1,7 @@
 """A game on disk as JSON Lines: a header with the whole map, then a line for every record (formats.md, "A save").
 
-Every line ends with the CRC-32 of what stands before it. A line is whole when its line end is there: a torn last line
-was never shown to anybody and is dropped with a notice; a damaged line before it is an error with its number.
+Every line ends with the CRC-32 of what stands before it, so that a line that is torn or damaged is known. A torn last
+line was never shown to anybody and is left out with a notice; a damaged line before it is an error with its number.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _HALF_PAIRS = re.compile("[\ud800-\udfff]")
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """What a save holds. `notices` say what was dropped; `length` is how many bytes of the file are whole."""
+    """What a save holds; `notices` say what was left out."""
 
     document: Document
     options: FrozenMap[str, Any]
@@ -49,7 +49,6 @@ class Save:
     records: tuple[Record, ...]
     notices: tuple[str, ...] = ()
     extras: FrozenMap[str, Any] = EMPTY
-    length: int = 0
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -103,11 +102,10 @@ def _crc(text: str) -> str:
 
 @dataclass(slots=True)
 class _Line:
-    """A whole line: its number from 1, what it says (None when damaged), and the bytes up to its end."""
+    """A line: its number from 1 and what it says, None when it is torn or damaged."""
 
     number: int
     plain: Any
-    end: int
 
 
 def _opened(raw: bytes) -> Any:
@@ -130,14 +128,10 @@ def _no_constant(name: str) -> Any:
     raise ValueError(name)
 
 
-def _lines(data: bytes) -> tuple[list[_Line], bytes]:
-    """The whole lines, and what stands behind the last line end."""
-    *whole, torn = data.split(b"\n")
-    lines, end = [], 0
-    for number, raw in enumerate(whole, 1):
-        end += len(raw) + 1
-        lines.append(_Line(number, _opened(raw.removesuffix(b"\r")), end))
-    return lines, torn
+def _lines(data: bytes) -> list[_Line]:
+    """The lines of a save; what stands behind the last line end is one as well."""
+    raws = data.removesuffix(b"\n").split(b"\n") if data else []
+    return [_Line(number, _opened(raw.removesuffix(b"\r"))) for number, raw in enumerate(raws, 1)]
 
 
 def read_save(
@@ -152,15 +146,13 @@ def read_save(
     A torn last line is dropped, with a notice. Any other damage raises DocumentError with the number of the line;
     with `recover` the game is given as it stood before it, with a notice.
     """
-    lines, torn = _lines(data)
+    lines = _lines(data)
     notices: list[str] = []
     if not lines:
-        raise _damaged(file, 1, "The save breaks off in its first line; nothing of the game is left in it.")
-    if torn:
-        notices.append(f"Line {len(lines) + 1} was torn, as by a crash in the middle of writing; it is left out.")
-    elif len(lines) > 1 and lines[-1].plain is None:
-        notices.append(f"The last line, {lines[-1].number}, is damaged; it is left out.")
-        lines.pop()
+        raise _damaged(file, 1, _NO_HEADER)
+    if len(lines) > 1 and lines[-1].plain is None:
+        number = lines.pop().number
+        notices.append(f"The last line, {number}, is torn, as by a crash in the middle of writing; it is left out.")
     header = _Header(lines[0], file, vocabularies)
     records, problems, good = _records(lines, header.decoding, file)
     if problems and not recover:
@@ -177,7 +169,6 @@ def read_save(
         tuple(records),
         tuple(notices),
         header.extras,
-        lines[good - 1].end,
     )
 
 
@@ -208,11 +199,14 @@ class _Header:
         raise_if_any(_at_line(report, file, 1, ""))
 
 
+_NO_HEADER = "The first line is torn or damaged, or this is no save; nothing can be read without it."
+
+
 def _header(line: _Line, file: str) -> dict[str, Any]:
     """The first line as plain data, of a version that this program knows."""
     plain = line.plain
     if plain is None:
-        raise _damaged(file, 1, "The first line is damaged or this is no save; nothing can be read without it.")
+        raise _damaged(file, 1, _NO_HEADER)
     if plain.get("format") != FORMAT_NAME:
         raise _damaged(file, 1, f'This is no save: its first line does not say "format": "{FORMAT_NAME}".')
     version = plain.get("version")
@@ -321,7 +315,7 @@ def peek_save(path: FilePath) -> Heading:
     """Title and rules of a save, from its first line alone. Raises DocumentError or StorageError."""
     file = str(path)
     first = read_bytes(path, None).partition(b"\n")[0]
-    plain = _header(_Line(1, _opened(first), len(first)), file).get("map")
+    plain = _header(_Line(1, _opened(first)), file).get("map")
     if not isinstance(plain, dict) or not all(isinstance(plain.get(key), str) for key in ("title", "rules")):
         raise _damaged(file, 1, f"The map in the save has no title or rules. {did_you_mean('', ('title', 'rules'))}")
     description = plain.get("description", "")
