@@ -7,20 +7,27 @@ id of a common one (or of one of the profile that it varies) takes over what it 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.documents.decode import Decoding
 from tabletop.documents.files import read_bytes
 from tabletop.documents.report import BAD, Report, did_you_mean, raise_if_any
-from tabletop.documents.report import Path as Place
+from tabletop.documents.roster_checks import (
+    Entry,
+    check_choices,
+    check_id,
+    check_limit,
+    check_stats,
+    check_values,
+    check_weapon,
+)
 from tabletop.documents.text import text_of
 from tabletop.documents.tree import Tree, parse
-from tabletop.documents.words import named, wrong
+from tabletop.documents.words import wrong
 from tabletop.errors import StorageError
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.roster import (
@@ -40,11 +47,17 @@ SECTIONS = ("abilities", "effects", "rules", "weapons", "profiles", "vehicles", 
 """The lists that a file of a roster may hold."""
 BOOKS = {"dwmg": "DWMG"}
 """What citations call the rulebook of a game."""
-KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-DICE = re.compile(r"[1-9]d[36]")
-_OWN_WAY = ("stats", "abilities", "rules", "weapons", "loses")
-"""The keys of a profile that are read apart from the others, because variants add to them."""
-_NO_STATS = Stats(0, 0, 0, 0, 0, 0, 0)
+_APART = ("stats", "abilities", "rules", "weapons", "loses")
+"""The keys of an entry that are read apart from the others, because variants add to them."""
+_OWN = ("id", "name", "notes", "variant_of")
+"""What a variant does not take over."""
+
+
+class _File(NamedTuple):
+    """A file, and what is wrong with it."""
+
+    tree: Tree
+    report: Report
 
 
 @lru_cache(maxsize=8)
@@ -56,291 +69,206 @@ def read_roster(folder: Path) -> Roster:
     paths = sorted(folder.glob("*.yaml"))
     if not paths:
         raise StorageError(f"{folder}: there is no roster in this folder.")
-    files = [_File(parse(text_of(read_bytes(path), str(path)), str(path))) for path in paths]
+    files = [_File(parse(text_of(read_bytes(path), str(path)), str(path)), Report()) for path in paths]
     roster = _Reader(files).roster(folder.name)
-    problems = [each for file in files for each in (*file.tree.problems, *file.report.problems(file.name, file.locate))]
-    raise_if_any(problems)
+    raise_if_any(
+        problem for tree, report in files for problem in (*tree.problems, *report.problems(tree.file, tree.locate))
+    )
     return roster
 
 
-@dataclass(frozen=True)
-class _File:
-    """A file with what is wrong in it."""
-
-    tree: Tree
-    report: Report = field(default_factory=Report)
-
-    @property
-    def name(self) -> str:
-        return self.tree.file
-
-    @property
-    def locate(self) -> Any:
-        return self.tree.locate
-
-
-@dataclass(frozen=True)
-class _Entry:
-    """One entry of a list: its plain data and where it stands."""
-
-    plain: dict[str, Any]
-    path: Place
-    report: Report
-
-    def part(self, key: str) -> tuple[Any, Place]:
-        """The plain value under a key with its path."""
-        return self.plain.get(key), (*self.path, key)
-
-    def add(self, key: str, message: str) -> None:
-        """Note a problem of the value under a key."""
-        self.report.add((*self.path, key), message)
-
-
 class _Reader:
-    """Reads the lists of all files together; the files may refer to each other in any order."""
+    """Reads the lists of all files together; they may refer to each other in any order."""
 
-    def __init__(self, files: list[_File]) -> None:
-        self._files = files
+    def __init__(self, files: Iterable[_File]) -> None:
         self._decoding = Decoding()
-        self._entries: dict[str, list[_Entry]] = {section: [] for section in SECTIONS}
+        self._entries: dict[str, list[Entry]] = {section: [] for section in SECTIONS}
+        self._abilities: Mapping[str, Term] = EMPTY
+        self._effects: Mapping[str, Term] = EMPTY
+        self._rules: Mapping[str, Rule] = EMPTY
+        self._weapons: Mapping[str, WeaponEntry] = EMPTY
         for file in files:
             self._collect(file)
 
     def _collect(self, file: _File) -> None:
-        if not isinstance(file.tree.data, dict):
-            file.report.add((), f"A file of a roster holds lists: {', '.join(SECTIONS)}.")
+        data, report = file.tree.data, file.report
+        if not isinstance(data, dict):
+            report.add((), f"A file of a roster holds lists of entries: {', '.join(SECTIONS)}.")
             return
-        for key, entries in file.tree.data.items():
-            if key not in SECTIONS:
-                file.report.add((key,), f"A roster has no '{key}'. {did_you_mean(key, SECTIONS)}", at_key=True)
-            elif not isinstance(entries, list):
-                wrong(entries, "a list of entries with an id", (key,), file.report)
+        for key, plain in data.items():
+            if key in SECTIONS:
+                self._entries[key] += _entries(plain, (key,), report)
             else:
-                self._entries[key] += [
-                    _Entry(each, (key, i), file.report)
-                    for i, each in enumerate(entries)
-                    if isinstance(each, dict) or wrong(each, "a mapping with an id", (key, i), file.report) is not BAD
-                ]
+                report.add((key,), f"A roster has no '{key}'. {did_you_mean(key, SECTIONS)}", at_key=True)
 
     def roster(self, game: str) -> Roster:
         """Everything that was understood; whether that is all, the reports know."""
-        self._abilities: FrozenMap[str, Term] = self._all("abilities", self._plain(Term))
-        self._effects: FrozenMap[str, Term] = self._all("effects", self._plain(Term))
-        self._rules: FrozenMap[str, Rule] = self._all("rules", self._plain(Rule))
-        self._weapons: FrozenMap[str, WeaponEntry] = FrozenMap()
-        self._weapons = self._all("weapons", self._common_weapon)
+        self._abilities = abilities = self._all("abilities", self._plain(Term))
+        self._effects = effects = self._all("effects", self._plain(Term))
+        self._rules = rules = self._all("rules", self._plain(Rule))
+        self._weapons = weapons = self._all("weapons", lambda entry: self._weapon(entry, EMPTY))
         return Roster(
             game,
             BOOKS.get(game, game),
-            self._abilities,
-            self._effects,
-            self._rules,
-            self._weapons,
+            abilities,
+            effects,
+            rules,
+            weapons,
             self._profiles(),
             self._all("vehicles", self._vehicle),
             self._all("items", self._plain(Item)),
         )
 
-    def _all(self, section: str, read: Callable[[_Entry], Any]) -> FrozenMap[str, Any]:
+    def _all(self, section: str, read: Callable[[Entry], Any]) -> FrozenMap[str, Any]:
         made: dict[str, Any] = {}
         for entry in self._entries[section]:
             value = read(entry)
-            if value is BAD:
-                continue
-            _check_id(value.id, made, entry)
-            made[value.id] = value
+            if value is not BAD:
+                check_id(value.id, made, entry)
+                made[value.id] = value
         return FrozenMap(made)
 
-    def _plain(self, cls: type) -> Callable[[_Entry], Any]:
+    def _plain(self, cls: type) -> Callable[[Entry], Any]:
         return lambda entry: self._decoding.decode(cls, entry.plain, entry.path, entry.report)
 
     # ---- parts of entries
 
-    def _stats(self, cls: type, entry: _Entry, before: Any) -> Any:
-        """The figures, those that a variant does not name taken from `before`."""
+    def _read(self, entry: Entry, key: str, hint: Any, otherwise: Any) -> Any:
+        """The value under a key; `otherwise` when there is none or it cannot be understood."""
+        plain, path = entry.part(key)
+        value = BAD if plain is None else self._decoding.decode(hint, plain, path, entry.report)
+        return otherwise if value is BAD else value
+
+    def _stats(self, cls: type, entry: Entry, before: Any) -> Any:
+        """The figures, those that a variant does not name taken from `before`. Bad ones are told, and nought."""
         plain, path = entry.part("stats")
-        usual = {each.name: getattr(before, each.name) for each in fields(cls)} if before is not None else EMPTY
+        usual = _values(before) if before is not None else {}
         stats = self._decoding.members(cls, usual)({} if plain is None else plain, path, entry.report)
-        if stats is not BAD:
-            for each in fields(cls):
-                key = each.name.rstrip("_")
-                if not 0 <= getattr(stats, each.name) <= 20:
-                    wrong(getattr(stats, each.name), "a number from 0 to 20", (*path, key), entry.report)
+        if stats is BAD:
+            return cls(*(0 for _ in fields(cls)))
+        check_stats(stats, entry)
         return stats
 
-    def _values(self, entry: _Entry, key: str, known: Mapping[str, Term], what: str) -> Values:
-        """Abilities or effects by id, each with the kind of value that its term asks for."""
-        plain, path = entry.part(key)
-        values = self._decoding.decode(Values, {} if plain is None else plain, path, entry.report)
-        if values is BAD:
-            return FrozenMap()
-        for id, value in values.items():
-            at = (*path, id)
-            if id not in known:
-                entry.report.add(at, f"There is no {what} '{id}'. {did_you_mean(id, known)}", at_key=True)
-            elif not _fits(value, known[id].value):
-                wrong(value, _WANTED[known[id].value], at, entry.report)
-        return values  # type: ignore[no-any-return]
+    def _ability_values(self, entry: Entry) -> Values:
+        values: Values = self._read(entry, "abilities", Values, EMPTY)
+        check_values(values, self._abilities, "ability", (*entry.path, "abilities"), entry.report)
+        return values
 
-    def _rules_of(self, entry: _Entry) -> tuple[Rule, ...]:
-        plain, path = entry.part("rules")
-        ids = self._decoding.decode(tuple[str, ...], [] if plain is None else plain, path, entry.report)
-        if ids is BAD:
-            return ()
-        for i, id in enumerate(ids):
-            if id not in self._rules:
-                entry.report.add((*path, i), f"There is no rule '{id}'. {did_you_mean(id, self._rules)}")
-        return tuple(self._rules[id] for id in ids if id in self._rules)
+    def _rules_of(self, entry: Entry) -> tuple[Rule, ...]:
+        found = []
+        for i, id in enumerate(self._read(entry, "rules", tuple[str, ...], ())):
+            if id in self._rules:
+                found.append(self._rules[id])
+            else:
+                message = f"There is no rule '{id}'. {did_you_mean(id, self._rules)}"
+                entry.report.add((*entry.path, "rules", i), message)
+        return tuple(found)
 
-    def _common_weapon(self, entry: _Entry) -> Any:
-        return self._weapon(entry, FrozenMap())
-
-    def _weapon(self, entry: _Entry, usual: Mapping[str, WeaponEntry]) -> Any:
+    def _weapon(self, entry: Entry, usual: Mapping[str, WeaponEntry]) -> Any:
         """A weapon; `usual` are those whose values it takes over when it has their id."""
         before = usual.get(str(entry.plain.get("id")))
-        defaults = {each.name: getattr(before, each.name) for each in fields(WeaponEntry)} if before else {}
-        weapon = self._decoding.members(WeaponEntry, defaults)(entry.plain, entry.path, entry.report)
-        if weapon is BAD:
-            return BAD
-        self._values(entry, "effects", self._effects, "effect")
-        settings = entry.plain.get("settings")
-        for i, setting in enumerate(settings if isinstance(settings, list) else ()):
-            if isinstance(setting, dict):
-                part = _Entry(setting, (*entry.path, "settings", i), entry.report)
-                self._values(part, "effects", self._effects, "effect")
-        if weapon.hit is not None and not 2 <= weapon.hit <= 6:
-            wrong(weapon.hit, "the lowest die that hits, from 2 to 6", (*entry.path, "hit"), entry.report)
+        decode = self._decoding.members(WeaponEntry, _values(before) if before is not None else EMPTY)
+        weapon = decode(entry.plain, entry.path, entry.report)
+        if weapon is not BAD:
+            check_weapon(weapon, self._effects, entry)
         return weapon
 
-    def _weapons_of(self, entry: _Entry, before: tuple[WeaponEntry, ...]) -> tuple[WeaponEntry, ...]:
-        """The weapons that a profile adds to those it has from the one it varies, or puts in their place."""
-        plain, path = entry.part("weapons")
-        if plain is None:
-            return before
-        if not isinstance(plain, list):
-            wrong(plain, "a list of weapons", path, entry.report)
-            return before
+    def _weapons_of(self, entry: Entry, before: tuple[WeaponEntry, ...] = ()) -> tuple[WeaponEntry, ...]:
+        """The weapons of a profile: those of the one it varies, with its own added or in their place."""
         made = {weapon.id: weapon for weapon in before}
-        usual = {**self._weapons, **made}
-        for i, each in enumerate(plain):
-            at = (*path, i)
-            if not isinstance(each, dict):
-                wrong(each, "a mapping with an id", at, entry.report)
-                continue
-            weapon = self._weapon(_Entry(each, at, entry.report), usual)
+        plain, path = entry.part("weapons")
+        for each in _entries([] if plain is None else plain, path, entry.report):
+            weapon = self._weapon(each, {**self._weapons, **made})
             if weapon is not BAD:
                 made[weapon.id] = weapon
         return tuple(made.values())
 
-    # ---- profiles
+    # ---- profiles and vehicles
 
     def _profiles(self) -> FrozenMap[str, Profile]:
+        """The profiles by page; those that vary others wait until these are read."""
         made: dict[str, Profile] = {}
         waiting = self._entries["profiles"]
-        while waiting:
-            ready = [entry for entry in waiting if entry.plain.get("variant_of") in (None, *made)]
-            if not ready:
-                break
+        while ready := [entry for entry in waiting if entry.plain.get("variant_of") in (None, *made)]:
+            waiting = [entry for entry in waiting if entry not in ready]
             for entry in ready:
                 profile = self._profile(entry, made)
                 if profile is not BAD:
-                    _check_id(profile.id, made, entry)
+                    check_id(profile.id, made, entry)
                     made[profile.id] = profile
-            waiting = [entry for entry in waiting if entry not in ready]
         for entry in waiting:
-            of = str(entry.plain["variant_of"])
-            entry.add("variant_of", f"There is no profile '{of}' to vary. {did_you_mean(of, made)}")
+            of = entry.plain["variant_of"]
+            entry.add("variant_of", f"There is no profile '{of}' to vary. {did_you_mean(str(of), made)}")
+        order = {str(entry.plain.get("id")): i for i, entry in enumerate(self._entries["profiles"])}
         for entry in self._entries["profiles"]:
-            _check_limit(entry, made)
-        order = [str(entry.plain.get("id")) for entry in self._entries["profiles"]]
-        return FrozenMap((id, made[id]) for id in sorted(made, key=lambda id: (made[id].page, order.index(id))))
+            check_limit(entry, made)
+        return FrozenMap((id, made[id]) for id in sorted(made, key=lambda id: (made[id].page, order[id])))
 
-    def _profile(self, entry: _Entry, made: Mapping[str, Profile]) -> Any:
+    def _profile(self, entry: Entry, made: Mapping[str, Profile]) -> Any:
         before = made.get(str(entry.plain.get("variant_of")))
-        losses = tuple(self._losses(entry, before))
-        values = {each.name: getattr(before, each.name) for each in fields(Profile)} if before else {}
-        values = {key: value for key, value in values.items() if key not in ("id", "name", "notes")}
-        if "stats" in entry.plain or before is not None:
-            stats = self._stats(Stats, entry, before.stats if before else None)
-            values["stats"] = _NO_STATS if stats is BAD else stats
-        abilities = self._values(entry, "abilities", self._abilities, "ability")
-        rules, weapons = self._rules_of(entry), self._weapons_of(entry, before.weapons if before else ())
-        values["abilities"] = FrozenMap(
-            (id, value)
-            for id, value in {**(before.abilities if before else {}), **abilities}.items()
-            if id not in losses or id in abilities
-        )
-        values["rules"] = (*(each for each in (before.rules if before else ()) if each.id not in losses), *rules)
-        values["weapons"] = tuple(weapon for weapon in weapons if weapon.id not in losses)
-        rest = {key: value for key, value in entry.plain.items() if key not in _OWN_WAY}
-        profile = self._decoding.members(Profile, values, hidden=_OWN_WAY)(rest, entry.path, entry.report)
+        if before is not None:
+            values = {key: value for key, value in _values(before).items() if key not in _OWN}
+            values |= self._varied(entry, before)
+        else:
+            values = self._parts(entry, Stats)
+        profile = self._rest(Profile, entry, values)
         if profile is not BAD:
-            _check_choices(profile, entry)
+            check_choices(profile, entry)
         return profile
 
-    def _losses(self, entry: _Entry, before: Profile | None) -> Iterator[str]:
-        """The ids under `loses`; a variant can lose only what the profile it varies has."""
-        plain, path = entry.part("loses")
-        ids = self._decoding.decode(tuple[str, ...], [] if plain is None else plain, path, entry.report)
-        had = {each.id for each in (*before.rules, *before.weapons)} | set(before.abilities) if before else set()
-        for i, id in enumerate(() if ids is BAD else ids):
+    def _varied(self, entry: Entry, before: Profile) -> dict[str, Any]:
+        """What a variant has of everything that it may add to or lose."""
+        lost = self._lost(entry, before)
+        kept = {id: value for id, value in before.abilities.items() if id not in lost}
+        return {
+            "stats": self._stats(Stats, entry, before.stats),
+            "abilities": FrozenMap({**kept, **self._ability_values(entry)}),
+            "rules": (*(rule for rule in before.rules if rule.id not in lost), *self._rules_of(entry)),
+            "weapons": self._weapons_of(entry, tuple(each for each in before.weapons if each.id not in lost)),
+        }
+
+    def _lost(self, entry: Entry, before: Profile) -> frozenset[str]:
+        had = {rule.id for rule in before.rules} | {weapon.id for weapon in before.weapons} | set(before.abilities)
+        ids = self._read(entry, "loses", tuple[str, ...], ())
+        for i, id in enumerate(ids):
             if id not in had:
-                entry.report.add((*path, i), f"There is no '{id}' to lose. {did_you_mean(id, had)}")
-            yield id
+                message = f"'{before.id}' has no '{id}' to lose. {did_you_mean(id, had)}"
+                entry.report.add((*entry.path, "loses", i), message)
+        return frozenset(ids)
 
-    def _vehicle(self, entry: _Entry) -> Any:
-        values: dict[str, Any] = {}
-        if "stats" in entry.plain:
-            stats = self._stats(VehicleStats, entry, None)
-            values["stats"] = VehicleStats(0, 0, 0, 0, 0) if stats is BAD else stats
-        values["abilities"] = self._values(entry, "abilities", self._abilities, "ability")
-        values["rules"] = self._rules_of(entry)
-        values["weapons"] = self._weapons_of(entry, ())
-        rest = {key: value for key, value in entry.plain.items() if key not in _OWN_WAY}
-        return self._decoding.members(VehicleEntry, values, hidden=_OWN_WAY)(rest, entry.path, entry.report)
+    def _parts(self, entry: Entry, stats: type) -> dict[str, Any]:
+        parts = {
+            "abilities": self._ability_values(entry),
+            "rules": self._rules_of(entry),
+            "weapons": self._weapons_of(entry),
+        }
+        if "loses" in entry.plain:
+            entry.add("loses", "Only a profile with 'variant_of' can lose something; leave it out.")
+        return parts if "stats" not in entry.plain else {**parts, "stats": self._stats(stats, entry, None)}
 
+    def _vehicle(self, entry: Entry) -> Any:
+        return self._rest(VehicleEntry, entry, self._parts(entry, VehicleStats))
 
-# ---- checks
-
-_WANTED = {
-    "none": "left empty",
-    "number": "a number",
-    "number?": "a number or left empty",
-    "dice": "dice, such as 1d6",
-    "dice?": "dice, such as 1d6, or left empty",
-}
+    def _rest(self, cls: type, entry: Entry, values: dict[str, Any]) -> Any:
+        """The entry itself, its parts being read."""
+        plain = {key: value for key, value in entry.plain.items() if key not in _APART}
+        return self._decoding.members(cls, values, hidden=_APART)(plain, entry.path, entry.report)
 
 
-def _fits(value: Any, kind: str) -> bool:
-    """Whether a value is of the kind that a term asks for."""
-    if value is None:
-        return kind == "none" or kind.endswith("?")
-    if kind.startswith("number"):
-        return value.__class__ is int
-    return kind.startswith("dice") and isinstance(value, str) and DICE.fullmatch(value) is not None
+def _values(made: Any) -> dict[str, Any]:
+    """The fields of something that is varied."""
+    return {each.name: getattr(made, each.name) for each in fields(made)}
 
 
-def _check_id(id: str, made: Mapping[str, Any], entry: _Entry) -> None:
-    if id in made:
-        entry.add("id", f"A second entry is called '{id}'; give it another id.")
-    if not KEBAB.fullmatch(id):
-        entry.add("id", f"The id '{id}' must be small letters, digits and hyphens, like 'dalek-patrol-leader'.")
-
-
-def _check_choices(profile: Profile, entry: _Entry) -> None:
-    for weapon in profile.weapons:
-        if weapon.choice and weapon.choice not in profile.choices:
-            known = did_you_mean(weapon.choice, profile.choices)
-            entry.add("weapons", f"'choices' does not say how many of '{weapon.choice}' it carries. {known}")
-    for choice in profile.choices:
-        if all(weapon.choice != choice for weapon in profile.weapons):
-            entry.add("choices", f"No weapon belongs to the choice '{choice}' of {named((*entry.path, 'choices'))}.")
-
-
-def _check_limit(entry: _Entry, made: Mapping[str, Profile]) -> None:
-    profile = made.get(str(entry.plain.get("id")))
-    if profile is None or profile.limit is None or "limit" not in entry.plain:
-        return
-    for id in (profile.limit.of, *profile.limit.shared_with):
-        if id not in made:
-            entry.add("limit", f"There is no profile '{id}'. {did_you_mean(id, made)}")
+def _entries(plain: Any, path: tuple[str | int, ...], report: Report) -> list[Entry]:
+    """The entries of a list; whatever is none is told."""
+    if not isinstance(plain, list):
+        wrong(plain, "a list of entries with an id", path, report)
+        return []
+    found = []
+    for i, each in enumerate(plain):
+        if isinstance(each, dict):
+            found.append(Entry(each, (*path, i), report))
+        else:
+            wrong(each, "a mapping with an id", (*path, i), report)
+    return found
