@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import numpy as np
 
 from tabletop.geometry.ground import (
-    Bounds,
     Ground,
+    Plain,
     Size,
     as_row,
     blockers_of,
@@ -23,6 +23,7 @@ from tabletop.geometry.ground import (
     widened,
 )
 from tabletop.geometry.grown import Blocker
+from tabletop.geometry.kernels.capsules import Row
 from tabletop.geometry.shapes import Piece, Point, distance
 from tabletop.geometry.track import Line, Path
 
@@ -33,7 +34,7 @@ _OFF_TABLE, _TOO_LONG = -2, -3
 class Straight:
     """A way along `points` as far as it is free: `length` inches of it, and what stops it there.
 
-    `blocker` is the piece that does, or None; `off_table` and `too_long` say whether the table's edge or the limit does.
+    `blocker` is the piece that does, or None; `off_table` and `too_long` say whether the edge or the limit does.
     """
 
     points: tuple[Point, ...]
@@ -65,13 +66,14 @@ def straight(
     reach = max(distance(points[0], point) for point in points) + radius
     held = [eased(blocker, radius, points[0]) for blocker in near(blockers_of(blockers), points[0], reach)]
     ground = lay([each for each in held if each is not None], loops())
-    return followed(points, ground, widened(points[0], centre_bounds(radius, table)))
+    return followed(points, ground, as_row(widened(points[0], centre_bounds(radius, table)), ground.kernel))
 
 
-def followed(points: Sequence[Point], ground: Ground, bounds: Bounds, limit: float = math.inf) -> Straight:
+def followed(points: Sequence[Point], ground: Ground, bounds: Row, limit: float = math.inf) -> Straight:
     """The same on ground that is laid already, within bounds of the base's centre, no further than the limit."""
     kernel = ground.kernel
-    row = as_row(np.array(points, dtype=np.float64), kernel)
-    length, cause = kernel.follow(row, as_row(bounds, kernel), limit, ground.tables)
+    flat = chain.from_iterable(points)
+    row = list(flat) if kernel is Plain else np.fromiter(flat, np.float64)
+    length, cause = kernel.follow(row, bounds, limit, ground.tables)
     blocker = ground.pieces[cause] if cause >= 0 else None
     return Straight(tuple(points), length, blocker, off_table=cause == _OFF_TABLE, too_long=cause == _TOO_LONG)
