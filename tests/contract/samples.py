@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tabletop.geometry.shapes import Circle, Polygon, Rect, Wall, distance
-from tabletop.model.action import Action
+from tabletop.model.action import Action, EndPhase, Group, Move, Place, Remove, Turn
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import BaseSize, Miniature
 from tabletop.model.state import State
@@ -20,7 +20,8 @@ from tabletop.model.terrain import Opening, Terrain
 from tabletop.model.things import Marker, Side
 from tabletop.rules.registry import ruleset
 from tabletop.rules.ruleset import Ruleset
-from tests.contract.toy import TOY
+from tabletop.rules.sandbox.actions import Mark, Note, Push
+from tests.contract.toy import TOY, Bury, Snap
 
 Secrets = Callable[[State], Iterator[tuple[str, State]]]
 
@@ -107,24 +108,17 @@ def toy_secrets(state: State) -> Iterator[tuple[str, State]]:
 
 
 def toy_wish(state: State, rng: random.Random) -> Action:
-    from tabletop.model.action import Move
-    from tests.contract.toy import Bury, Snap
-
-    mine = [m for m in state.standing() if m.side == state.clock.side]
+    own = [m for m in state.standing() if m.side == state.clock.side]
     enemies = [m for m in state.standing() if m.side != state.clock.side]
-    one, other = rng.choice(mine), rng.choice(enemies)
+    one, other = rng.choice(own), rng.choice(enemies)
     assert one.at is not None and other.at is not None
     near = (one.at[0] + rng.uniform(-5, 5), one.at[1] + rng.uniform(-5, 5))
     nearest_enemy = min(enemies, key=lambda enemy: distance(enemy.at or (0, 0), one.at or (0, 0)))
-    return rng.choice(
-        (Move(one.id, near), Snap(one.id, nearest_enemy.id), Bury((other.at[0] + 1, other.at[1])), Move(one.id, near))
-    )
+    mine = Bury((other.at[0] + 1, other.at[1]))
+    return rng.choice((Move(one.id, near), Move(one.id, near), Snap(one.id, nearest_enemy.id), mine, EndPhase()))
 
 
 def sandbox_wish(state: State, rng: random.Random) -> Action:
-    from tabletop.model.action import EndPhase, Group, Move, Place, Remove, Turn
-    from tabletop.rules.sandbox.actions import Mark, Note, Push
-
     def somewhere() -> tuple[float, float]:
         return (rng.uniform(0, 24), rng.uniform(0, 24))
 
