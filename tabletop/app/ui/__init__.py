@@ -16,6 +16,10 @@ The rest of the window talks to a `Ui` and to the plain functions of `widgets`::
             table.paint(screen)
             ui.paint(screen)
             pygame.display.flip()
+
+Widgets stand below one another; `widgets.beside` puts the next one on the same line, `with widgets.line(ui):` centres a
+whole line, `with widgets.at_right(ui, key):` ends at the right edge. On the table, where Tab, Space and the arrows are
+the game's, set `ui.keys_for_panels = False`: fields, menus and dialogs get their keys nevertheless.
 """
 
 from tabletop.app.ui import widgets
