@@ -9,14 +9,15 @@ import pygame
 
 from tabletop.app.desk import Desk, RefusalCard
 from tabletop.geometry.gaps import signed_distance
-from tabletop.geometry.shapes import Point, distance
+from tabletop.geometry.shapes import Point, Wall, distance
 from tabletop.model.mark import Mark
+from tabletop.model.terrain import Opening
 from tabletop.render import Camera, Painter, Scene
 
 GRID = 1.0
 """Inches between the grid's lines."""
 NOTE_REACH = 0.5
-"""Inches about a note's place within which the mouse is on it."""
+"""Inches about a note's place, or a door's line, within which the mouse is on it."""
 ZOOM_STEP = 1.15
 MARGIN = 0.6
 """Inches round a table that is fitted into its part of the window."""
@@ -100,6 +101,16 @@ class Canvas:
         markers = [m for m in self.desk.state.markers.values() if m.level == self.desk.level]
         near = [(distance(m.at, place), m.id) for m in markers]
         return min((pair for pair in near if pair[0] <= NOTE_REACH), default=(0.0, None))[1]
+
+    def pick_opening(self, place: Point) -> Opening | None:
+        """The door or window at a place."""
+        for terrain in self.desk.state.terrain.values():
+            if terrain.level == self.desk.level:
+                for opening in terrain.openings:
+                    line = Wall((opening.start, opening.end), 2 * NOTE_REACH).piece()
+                    if signed_distance(line, place) <= 0:
+                        return opening
+        return None
 
     # -- painting ------------------------------------------------------------------------------------------------------
 

@@ -9,9 +9,11 @@ import pygame
 import pytest
 
 from tabletop.geometry.gaps import gap
+from tabletop.geometry.shapes import Wall
 from tabletop.model.action import Place
 from tabletop.model.miniature import BaseSize
 from tabletop.model.record import Done
+from tabletop.model.terrain import Opening, Terrain
 
 from .driver import WALL, Driver, miniature, sandbox
 
@@ -305,6 +307,34 @@ def test_a_right_click_opens_the_menu_of_what_lies_there(d: Driver) -> None:
     d.settle()
     assert d.window.ui.wants_mouse
     assert d.screen.desk.selected == ("ann",)
+
+
+def test_escape_closes_the_menu_and_keeps_the_selection(d: Driver) -> None:
+    d.click(ANN, pygame.BUTTON_RIGHT)
+    d.settle()
+    d.press(pygame.K_ESCAPE)
+    d.settle()
+    d.motion((24, 40))
+    assert not d.window.ui.wants_mouse
+    assert d.screen.desk.selected == ("ann",)
+
+
+def test_a_door_is_opened_from_its_menu(play: Play) -> None:
+    door = Opening("gate", "door", (24.0, 9.0), (24.0, 11.0))
+    wall = Terrain(
+        "wall", "wall", Wall(((24.0, 4.0), (24.0, 16.0)), 0.4), look="wall", movement="impassable", openings=(door,)
+    )
+    d = play(sandbox(miniature("ann", ANN), terrain=(wall,)))
+    d.motion((24, 10))
+    assert "closed" in d.status
+    d.click((24, 10), pygame.BUTTON_RIGHT)
+    d.settle()
+    for key in (pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN):
+        d.press(key)
+        d.settle(3)
+    assert d.game.state.terrain["wall"].openings[0].state == "open"
+    d.drop(ANN, (28, 10))
+    assert d.at("ann") == pytest.approx((28, 10), abs=0.06)
 
 
 def test_holding_v_shows_what_it_sees_and_letting_go_hides_it(d: Driver) -> None:

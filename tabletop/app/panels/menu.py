@@ -112,7 +112,7 @@ class TableMenu:
 
     def _of_table(self) -> tuple[str, list[Entry | None]]:
         known = self.desk.game.ruleset.vocabulary.actions
-        entries: list[Entry | None] = []
+        entries: list[Entry | None] = self._of_opening()
         if "place" in known:
             entries.append(
                 Entry("Put a miniature here", lambda: self.run("tool_place"), "plus", self._key("tool_place"))
@@ -124,6 +124,13 @@ class TableMenu:
         entries.append(Entry("Show the whole table", lambda: self.run("fit"), "search", self._key("fit")))
         entries.append(Entry("Grid", lambda: self.run("grid"), "grid", self._key("grid")))
         return self._terrain(), entries
+
+    def _of_opening(self) -> list[Entry | None]:
+        """What can be done with the door or window under the mouse."""
+        opening = self.bench.pick_opening(self._place)
+        offers = [offer for offer in self.desk.offers if opening is not None and offer.by == opening.id]
+        entries: list[Entry | None] = [self._offer(offer) for offer in offers]
+        return [*entries, None] if entries else []
 
     def _note(self) -> None:
         place = self._place

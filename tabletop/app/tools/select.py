@@ -75,6 +75,9 @@ class Select(Tool):
             return f"Drag to move {model.title}{others}. Q and E turn, right-click for the menu."
         if model is not None:
             return f"Click to select {model.title}, drag to move it."
+        opening = self.bench.pick_opening(pointer.place) if pointer is not None else None
+        if opening is not None:
+            return f"This {opening.kind} is {opening.state}. Right-click for what can be done with it."
         return "Drag to select with a box. Right-drag pans, the wheel zooms."
 
 

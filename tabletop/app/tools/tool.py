@@ -16,6 +16,7 @@ from tabletop.app.desk import Desk, RefusalCard
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import Mark
 from tabletop.model.miniature import Miniature
+from tabletop.model.terrain import Opening
 
 FINE_TURN = 5.0
 """Degrees of one press of Q or E, or one notch of the wheel."""
@@ -140,15 +141,16 @@ class Tool:
 class Bench:
     """What a tool may use: the desk, the actions, and the eyes of the table's view.
 
-    `pick` gives the id of the miniature at a place; `pick_marker` that of a note; `inches` the inches of so many pixels
-    at the present zoom; `write` asks for a line of text at a place and hands it on; `say` shows a notice; `take` takes
-    another tool by its id.
+    `pick` gives the id of the miniature at a place, `pick_marker` that of a note, `pick_opening` the door or window;
+    `inches` the inches of so many pixels at the present zoom; `write` asks for a line of text at a place and hands it
+    on; `say` shows a notice; `take` takes another tool by its id.
     """
 
     desk: Desk
     actions: Actions
     pick: Callable[[Point], str | None]
     pick_marker: Callable[[Point], str | None]
+    pick_opening: Callable[[Point], Opening | None]
     inches: Callable[[float], float]
     write: Callable[[str, Point, Callable[[str], object]], None]
     say: Callable[[str], None]
