@@ -15,6 +15,7 @@ import yaml
 from tabletop.documents.checks import check_map
 from tabletop.documents.files import read_bytes
 from tabletop.documents.kinds import Kinds
+from tabletop.documents.references import tell_doubles, tell_strangers
 from tabletop.documents.report import Path, Place, Report, did_you_mean, raise_if_any
 from tabletop.documents.sections import Sections
 from tabletop.documents.steps import Steps, read_view
@@ -136,8 +137,8 @@ def _read_version_1(
         markers=sections.markers(),
         clock=sections.clock(),
     )
-    sections.tell_doubles()
-    sections.tell_strangers(sides, table)
+    tell_doubles(sections.ids, report)
+    tell_strangers(plain, sides, table, report)
     check_map(state, plain, report)
     return Document(
         title=_text(plain, "title", report, required=True),

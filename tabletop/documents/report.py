@@ -108,6 +108,6 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         return f"Did you mean {' or '.join(repr(w) for w in close)}?"
     if not words:
         return "None are known here."
-    if len(words) <= 14:
+    if len(words) <= 18:
         return f"Known: {', '.join(words)}."
     return f"Known are, among others, {', '.join(words[:10])}."

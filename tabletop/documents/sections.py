@@ -9,9 +9,10 @@ from typing import Any
 from tabletop.documents.decode import Decoding, missing
 from tabletop.documents.kinds import Kinds, kind_values
 from tabletop.documents.outlines import FARTHEST
+from tabletop.documents.references import known_word
 from tabletop.documents.report import BAD, Path, Report, did_you_mean
 from tabletop.documents.simple import Decoder
-from tabletop.documents.words import described, named, wrong
+from tabletop.documents.words import described, wrong
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.table import SURFACES, Level, Table
@@ -85,23 +86,8 @@ class Sections:
             self.report.add(path, f"An id is a word without spaces, not {described(name)}.")
         self.ids.append((name, path))
 
-    def tell_doubles(self) -> None:
-        """Two things with one id: say where both stand."""
-        first: dict[str, Path] = {}
-        for name, path in self.ids:
-            if name in first:
-                message = f"The id '{name}' is taken already, by the thing at {{other}}; every id names one thing."
-                self.report.add(path, message, other=first[name])
-            else:
-                first[name] = path
-
     def _word(self, value: str, known: Iterable[str], what: str, path: Path) -> bool:
-        """Whether a word is among the known ones; tells it otherwise."""
-        words = tuple(known)
-        if value in words:
-            return True
-        self.report.add(path, f"There is no {what} '{value}'. {did_you_mean(value, words)}")
-        return False
+        return known_word(value, known, what, path, self.report)
 
     def _colour(self, colour: Any, path: Path) -> None:
         if colour is None:
@@ -115,14 +101,14 @@ class Sections:
     def table(self) -> Table:
         """The table with its levels."""
         levels = tuple(self._levels())
-        plain = self.plain.get("table", {})
+        plain = _or_empty(self.plain.get("table"))
         decode = self.decoding.members(Table, {"levels": levels}, hidden=("levels",))
         table = decode(plain, ("table",), self.report)
         if table is BAD:
             return Table(levels=levels)
         for key in ("width", "height"):
             if not 1 <= getattr(table, key) <= LARGEST_TABLE:
-                message = f"a number of inches from 1 to {LARGEST_TABLE:g}"
+                message = f"a number from 1 to {LARGEST_TABLE:g}"
                 wrong(getattr(table, key), message, ("table", key), self.report)
                 table = replace(table, **{key: 48.0})
         self._word(table.surface, SURFACES, "surface", ("table", "surface"))
@@ -155,9 +141,6 @@ class Sections:
                 continue
             self._colour(side.colour, (*path, "colour"))
             sides[side.id] = side
-        for i, side in enumerate(sides.values()):
-            for ally in side.allies:
-                self._word(ally, sides, "side", ("sides", i, "allies"))
         return FrozenMap(sides)
 
     # ---- what lies on the table
@@ -266,7 +249,7 @@ class Sections:
 
     def clock(self) -> Clock:
         """The clock; a map that starts in the middle of a game sets it."""
-        clock = self.decoding.members(Clock)(self.plain.get("clock", {}), ("clock",), self.report)
+        clock = self.decoding.members(Clock)(_or_empty(self.plain.get("clock")), ("clock",), self.report)
         if clock is BAD:
             return Clock()
         if self._vocabulary is not None:
@@ -275,41 +258,10 @@ class Sections:
             wrong(clock.round, "0 (before the game) or the number of a round", ("clock", "round"), self.report)
         return clock  # type: ignore[no-any-return]
 
-    # ---- who is meant
 
-    def tell_strangers(self, sides: FrozenMap[str, Side], table: Table) -> None:
-        """Sides and levels that are spoken of but do not exist."""
-        levels = {level.id for level in table.levels} | {0}
-        for key in ("miniatures", "zones", "markers", "terrain"):
-            entries = self.plain.get(key)
-            for i, entry in enumerate(entries if isinstance(entries, list) else ()):
-                if isinstance(entry, dict):
-                    self._strangers(entry, (key, i), sides, levels)
-        clock = self.plain.get("clock")
-        if isinstance(clock, dict) and isinstance(clock.get("side"), str):
-            self._word(clock["side"], sides, "side", ("clock", "side"))
-
-    def _strangers(self, entry: dict[str, Any], path: Path, sides: FrozenMap[str, Side], levels: set[int]) -> None:
-        if isinstance(entry.get("side"), str):
-            self._word(entry["side"], sides, "side", (*path, "side"))
-        for key, known in (("visible_to", sides),):
-            named_sides = entry.get(key)
-            for i, side in enumerate(named_sides if isinstance(named_sides, list) else ()):
-                if isinstance(side, str):
-                    self._word(side, known, "side", (*path, key, i))
-        if isinstance(entry.get("level"), int):
-            self._level(entry["level"], levels, (*path, "level"))
-        links = entry.get("links")
-        if isinstance(links, list) and all(isinstance(each, int) for each in links):
-            for i, level in enumerate(links):
-                self._level(level, levels, (*path, "links", i))
-            if len(links) == 2 and links[0] == links[1]:
-                self.report.add((*path, "links"), f"{named((*path, 'links'))} joins level {links[0]} with itself.")
-
-    def _level(self, level: int, levels: set[int], path: Path) -> None:
-        if level not in levels:
-            known = ", ".join(map(str, sorted(levels)))
-            self.report.add(path, f"There is no level {level} (known: {known}); add it to 'levels'.")
+def _or_empty(plain: Any) -> Any:
+    """A part whose key stands there with nothing behind it is a part without words."""
+    return {} if plain is None else plain
 
 
 def _set_words(status: FrozenMap[str, Any]) -> FrozenMap[str, Any]:

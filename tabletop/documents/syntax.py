@@ -30,7 +30,11 @@ def syntax_problem(error: yaml.YAMLError, text: str, file: str) -> Problem:
     if "nesting depth" in said:
         message = f"Nested deeper than {DEEPEST} levels; no document needs that."
         return Problem(file, mark.line + 1, mark.column + 1, message)
-    message = f"YAML is not well formed here: {said}{f' ({context})' if context else ''}."
+    start = getattr(error, "context_mark", None)
+    begun = (
+        f" that begins at {start.line + 1}:{start.column + 1}" if start is not None and start.line != mark.line else ""
+    )
+    message = f"YAML is not well formed here: {said}{f' ({context}{begun})' if context else ''}."
     return Problem(file, mark.line + 1, mark.column + 1, message + _advice(error, lines, line, mark))
 
 

@@ -179,7 +179,8 @@ class _Builder:
         return BAD
 
     def _tagged(self, event: Any) -> Any:
-        self._problem(event.start_mark, f"The tag '{event.tag}' means nothing here; leave it out.")
+        tag = event.tag.replace("tag:yaml.org,2002:", "!!")
+        self._problem(event.start_mark, f"The tag '{tag}' means nothing here; leave it out.")
         return BAD
 
     def _comment_colour(self, event: Any) -> str | None:

@@ -53,7 +53,7 @@ def described(value: Any) -> str:  # noqa: PLR0911 - a table of types
         case str():
             return f"the word '{_short(value)}'" if " " not in value.strip() else f"the text '{_short(value)}'"
         case int() | float():
-            return f"the number {value}"
+            return f"the number {value:.15g}"
         case list() | tuple():
             return f"a list of {len(value)}" if len(value) != 1 else "a list of one"
         case dict():

@@ -73,7 +73,7 @@ CASES = {
     "a number beyond all": ("table: {width: 1e400}\n", "6:16", "1e400", "table can use"),
     "no number at all": ("table: {width: .nan}\n", "6:16", ".nan", "figure"),
     "a number of 5,000 digits": (f"clock: {{round: {'9' * 5000}}}\n", "6:16", "5000 digits", "smaller"),
-    "a tag": ("scenario: !!python/object:os.system {a: 1}\n", "6:11", "python/object", "leave it out"),
+    "a tag": ("scenario: !!python/object:os.system {a: 1}\n", "6:11", "!!python/object", "leave it out"),
     "a tag of one's own": ("scenario: {a: !thing b}\n", "6:15", "!thing", "leave it out"),
     "a merge": ("scenario: {<<: 3, a: 1}\n", "6:12", "'<<'", "themselves"),
     "a list as key": ("scenario: {[1, 2]: 3, a: 1}\n", "6:12", "list", "name: value"),
