@@ -20,7 +20,7 @@ _WANTED = {
     "number": "a number",
     "roll": "the lowest die that succeeds, from 2 to 6",
     "inches": "a number of inches",
-    "dice": "dice, such as 1d6",
+    "dice": "dice (such as 1d6)",
 }
 
 
