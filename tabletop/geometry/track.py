@@ -9,7 +9,7 @@ from functools import reduce
 from tabletop.geometry.ground import Loops, lay, loops
 from tabletop.geometry.grown import grown
 from tabletop.geometry.kernels.capsules import TINY, Tables
-from tabletop.geometry.shapes import Piece, Point, direction, distance
+from tabletop.geometry.shapes import Piece, Point, bearing, direction, distance
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +107,17 @@ class Path:
             return self.start
         number, left = self._part_at(along)
         return self.parts[number].at(left)
+
+    def heading_at(self, along: float) -> float:
+        """The facing in degrees in which the way leads there; at a bend that in which it arrives, 0 without a way."""
+        if not self.parts:
+            return 0.0
+        number, left = self._part_at(along)
+        part = self.parts[number]
+        if isinstance(part, Line):
+            return bearing(part.start, part.end)
+        turned = math.degrees(left / part.radius) if part.radius else 0.0
+        return (part.first + math.copysign(turned + 90.0, part.sweep)) % 360.0
 
     def cut(self, along: float) -> Path:
         """The first `along` inches of the way."""
