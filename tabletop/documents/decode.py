@@ -125,8 +125,13 @@ class Decoding:
         def decode(value: Any, path: Path, report: Report) -> Any:
             if not isinstance(value, dict):
                 return wrong(value, "a mapping (`name: value`)", path, report)
+            if list(value) == ["$map"]:
+                return self._self_described(value, path, report)
             made: dict[Any, Any] = {}
             for key, each in value.items():
+                if key.startswith("$"):
+                    report.add((*path, key), f"A name begins with a letter, not with '$' as '{key}'.", at_key=True)
+                    continue
                 word = key_of(key, key_hint, (*path, key), report)
                 item = part(each, (*path, key), report)
                 if word is not BAD and item is not BAD:

@@ -199,10 +199,7 @@ def _options(plain: Any, sections: Sections, vocabulary: Vocabulary | None, repo
 def _free(plain: Any, sections: Sections, report: Report) -> FrozenMap[str, Any]:
     if plain is None:
         return EMPTY
-    if not isinstance(plain, dict):
-        wrong(plain, "a mapping", ("scenario",), report)
-        return EMPTY
-    made = sections.decoding.decode(Any, plain, ("scenario",), report)
+    made = sections.decoding.decode(FrozenMap[str, Any], plain, ("scenario",), report)
     return made if isinstance(made, FrozenMap) else EMPTY
 
 

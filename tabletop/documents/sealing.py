@@ -13,6 +13,7 @@ _HALF_PAIRS = re.compile("[\ud800-\udfff]")
 
 
 def sealed(line: dict[str, Any]) -> str:
+    """Plain data as one line of JSON with its seal, without the line end."""
     text = json.dumps(line, ensure_ascii=False, allow_nan=False)
     # Half a surrogate pair cannot be written as UTF-8; escaped, it can.
     text = _HALF_PAIRS.sub(lambda half: f"\\u{ord(half.group()):04x}", text)

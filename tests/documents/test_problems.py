@@ -83,7 +83,7 @@ CASES = {
     "nested too deep": ("scenario: {a: " + "[" * 70 + "]" * 70 + "}\n", "6:77", "64 levels", ""),
     "nested beyond what YAML reads": ("scenario: {a: " + "[" * 2000 + "\n", "", "64 levels", ""),
     "a tab": ("table:\n\twidth: 20\n", "7:1", "tab", "spaces"),
-    "a bracket that stays open": ("scenario: {a: [1, 2\n", "7:1", "not well formed", "bracket"),
+    "a bracket that stays open": ("scenario: {a: [1, 2\n", "7:1", "not well formed", "begins at 6:15"),
     "a colon in a text": ("description: The end: a test\n", "6:21", "not well formed", "quotes"),
     "a colour that swallows a bracket": ("miniatures: [{id: a, side: red, colour: #ff0000}]\n", "7:1", "", '"#ff0000"'),
     "two documents": ("---\ntitle: again\n", "6:1", "'---'", "holds one"),
@@ -190,6 +190,7 @@ CASES = {
     "dice of both kinds": ("steps:\n  - {do: {pass: {}}, dice: [4, [2]]}\n", "7:28", "both", "[[4], [2, 6]]"),
     "a die that is a fraction": ("steps:\n  - {do: {pass: {}}, dice: [4.5]}\n", "7:29", "4.5", "degrees"),
     "a picture of nothing": ("view: {crop: [1, 1, 0, 4]}\n", "6:14", "'crop'", "greater than 0"),
+    "a word that begins with a dollar": ("scenario: {$set: [1]}\n", "6:12", "'$set'", "begins with a letter"),
     "a scenario that is a list": ("scenario: [1]\n", "6:11", "'scenario'", "mapping"),
     "an option nobody knows": ("options: {fast: true}\n", "6:11", "'fast'", "None are known"),
 }
