@@ -99,5 +99,5 @@ def test_a_base_is_nearer_than_the_gap_just_on_the_stretches(seed: int, gap: flo
         for k in range(41):
             along = path.length * k / 40
             off = distance(path.point_at(along), piece.centre) - piece.radius - 0.5 - gap
-            on = any(low <= along <= high for low, high in stretches)
+            on = any(low - 1e-9 <= along <= high + 1e-9 for low, high in stretches)
             assert abs(off) < 1e-6 or on == (off < 0)

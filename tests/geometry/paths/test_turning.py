@@ -152,7 +152,7 @@ def test_it_rolls_out_of_a_garage_before_it_turns() -> None:
     drives = Drives(CAR, garage, limit=20)
     found = drives.to((4, 6))
     assert found is not None
-    # Half its diagonal is √5: out to where that clears the corner (3, 1) of the mouth, round this until it is beside the
+    # Half its diagonal is √5: out to where that clears the mouth's corner (3, 1), round this until it is beside the
     # wall's end, along that for an inch, and round the corner (3, 2) on to the tangent through (4, 6).
     half = math.sqrt(5)
     turned = math.atan2(1, 2) + math.atan2(4, 1) - math.acos(half / math.sqrt(17))
