@@ -8,8 +8,8 @@ Whether a piece hides fully, partially or not at all (its height, its kind) is f
 `Sight.share_of` of the pieces that count.
 
 Defined for odd cases: an eye inside the target or on its edge sees all of it; a piece that holds the eye hides
-everything, and so does one that holds the target but not the eye; an eye on the rim of a piece is inside it when the
-target lies inwards; a piece without area hides nothing. A share within 0.000001 of 0 or 1 is 0 or 1 (ruling C5).
+everything, and so does one that holds the target but not the eye; an eye on the rim of a piece is stopped along the
+rays that lead inwards; a piece without area hides nothing. A share within 0.000001 of 0 or 1 is 0 or 1 (ruling C5).
 """
 
 from __future__ import annotations
@@ -218,7 +218,8 @@ def _view_of_box(eye: Point, target: Box, skips: Ints) -> Views:
         if length > 0.0:
             nx, ny = (y1 - y0) / length, (x0 - x1) / length
             if nx * x0 + ny * y0 < -EPSILON:
-                faces.append((nx, ny, nx * x0 + ny * y0))
+                # What lies flush with a face is not before it (ruling C5).
+                faces.append((nx, ny, nx * x0 + ny * y0 + EPSILON))
     seen = bool(faces) and max(turns) > min(turns)
     pair = (*faces[0], *faces[-1]) if faces else (0.0,) * 6
     return Views(

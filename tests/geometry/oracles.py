@@ -126,6 +126,39 @@ def random_base(random: np.random.Generator, size: float = 12.0) -> Base:
     return Box((x, y), w, h, random.uniform(0, 360))
 
 
+def aligned_pieces(random: np.random.Generator) -> dict[str, Piece]:
+    """Pieces on a grid of half inches: flush, abutting, touching at points, one in another; everything coincides."""
+    pieces: dict[str, Piece] = {}
+    for number in range(int(random.integers(1, 6))):
+        x, y = aligned_place(random)
+        w, h = (random.integers(4, 10, 2) / 2).tolist()
+        pieces[f"p{number}"] = (
+            Disc((x, y), float(random.integers(1, 4) / 2)),
+            Box((x, y), w / 2, h / 2, float(random.choice([0, 45, 90, 180]))),
+            Region((((x, y), (x + w, y), (x + w, y + 0.5), (x + 0.5, y + 0.5), (x + 0.5, y + h), (x, y + h)),)),
+            Region((_rectangle(x, y, w, h), _rectangle(x + 0.5, y + 0.5, w - 1, h - 1))),
+            Region((((x, y), (x + w, y), (x, y + h)),)),
+        )[random.integers(0, 5)]
+    return pieces
+
+
+def aligned_base(random: np.random.Generator) -> Base:
+    x, y = aligned_place(random)
+    if random.random() < 0.7:
+        return Disc((x, y), 0.5)
+    w, h = (random.integers(1, 5, 2) / 2).tolist()
+    return Box((x, y), w, h, float(random.choice([0, 45, 90])))
+
+
+def aligned_place(random: np.random.Generator) -> Point:
+    x, y = (random.integers(0, 24, 2) / 2).tolist()
+    return (x, y)
+
+
+def _rectangle(x: float, y: float, w: float, h: float) -> tuple[Point, ...]:
+    return ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
+
+
 def moved(piece: Piece, degrees: float, dx: float, dy: float) -> Piece:
     """A piece turned about the origin, then shifted: everything moved together."""
     sin, cos = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))

@@ -15,10 +15,11 @@ pytestmark = pytest.mark.usefixtures("form")
 RAYS = 200
 
 
-def agree(seed: int) -> None:
+def agree(seed: int, aligned: bool = False) -> None:
     random = np.random.default_rng(seed)
-    pieces = oracles.random_pieces(random)
-    a, b = oracles.random_base(random), oracles.random_base(random)
+    pieces = oracles.aligned_pieces(random) if aligned else oracles.random_pieces(random)
+    base = oracles.aligned_base if aligned else oracles.random_base
+    a, b = base(random), base(random)
     width = random.choice([0.3, 1.0, 2.0])
     if strip_between(a, b, width) is None:
         return
@@ -59,11 +60,16 @@ def test_agrees_with_dense_rays(first: int) -> None:
         agree(seed)
 
 
+def test_agrees_where_everything_is_flush() -> None:
+    for seed in range(50):
+        agree(seed, aligned=True)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(1000, 5000, 500))
 def test_agrees_with_dense_rays_on_thousands(first: int) -> None:
     for seed in range(first, first + 500):
-        agree(seed)
+        agree(seed, aligned=seed % 2 == 0)
 
 
 def test_a_batch_says_what_single_calls_say() -> None:

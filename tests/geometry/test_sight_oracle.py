@@ -15,11 +15,14 @@ pytestmark = pytest.mark.usefixtures("form")
 RAYS = 400
 
 
-def agree(seed: int) -> None:
+def agree(seed: int, aligned: bool = False) -> None:
     random = np.random.default_rng(seed)
-    pieces = oracles.random_pieces(random)
-    target = oracles.random_base(random)
-    eye = tuple(random.uniform(0, 12, 2).tolist())
+    if aligned:
+        pieces, target = oracles.aligned_pieces(random), oracles.aligned_base(random)
+        eye = oracles.aligned_place(random)
+    else:
+        pieces, target = oracles.random_pieces(random), oracles.random_base(random)
+        eye = tuple(random.uniform(0, 12, 2).tolist())
     if signed_distance(target, eye) < 0.01:
         return
     seen = sight(eye, target, pieces)
@@ -41,11 +44,16 @@ def test_agrees_with_dense_rays(first: int) -> None:
         agree(seed)
 
 
+def test_agrees_where_everything_is_flush() -> None:
+    for seed in range(50):
+        agree(seed, aligned=True)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(1000, 5000, 500))
 def test_agrees_with_dense_rays_on_thousands(first: int) -> None:
     for seed in range(first, first + 500):
-        agree(seed)
+        agree(seed, aligned=seed % 2 == 0)
 
 
 def test_a_batch_says_what_single_calls_say() -> None:

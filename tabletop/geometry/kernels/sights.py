@@ -8,8 +8,9 @@ is in *front*: inside the cone and nearer than the target along the same ray.
 * A box target shows one or two faces, each a half-plane n·q > c that holds the eye; in front is what lies in either.
 
 An edge is cut to the front, which leaves at most two parts, and a part covers the angles between its ends. An edge on a
-ray (to EPSILON) covers none. A piece that holds the eye covers everything; an eye on a piece's rim is inside when a
-step of 2 × EPSILON towards the target takes it inside.
+ray (to EPSILON) covers none. A piece that holds the eye covers everything. An eye on a piece's rim looks into it along
+some rays and past it along others: the cone is split at the edges that meet at the eye, and a part is covered when a
+STEP along its middle leads inside.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from tabletop.geometry.kernels.intervals import uncovered
 from tabletop.geometry.rows import Rows
 from tabletop.geometry.shapes import EPSILON
 
+STEP = 1e-5
+"""Inches: ten times what counts as touching, so that a step from a rim lies clearly on one side of it."""
 _PAIRS_AT_ONCE = 100_000
 
 
@@ -155,27 +158,52 @@ def _expanded(rows: Rows, view: Ints, piece: Ints) -> tuple[Ints, Ints, Ints]:
 
 
 def _eye_inside(rows: Rows, views: Views, view: Ints, piece: Ints) -> tuple[Ints, Ints, Floats, Floats]:
-    """The whole target for every piece that holds the eye."""
-    eyes = views.eyes[view] + 2 * EPSILON * views.axes[view]
-    inside = np.all(np.abs(rows.boxes[piece, :2] - eyes) <= rows.boxes[piece, 2:], axis=1)
-    view, piece, eyes = view[inside], piece[inside], eyes[inside]
-    pair, _, edge = _expanded(rows, np.arange(len(view)), piece)
-    x0, y0, x1, y1 = rows.edges[edge].T
-    x, y = eyes[pair].T
+    """What the pieces that hold the eye, or have it on their rim, cover at once."""
+    about = np.all(np.abs(rows.boxes[piece, :2] - views.eyes[view]) <= rows.boxes[piece, 2:] + EPSILON, axis=1)
+    view, piece = view[about], piece[about]
+    pair, low, high = _split_at_the_eye(rows, views, view, piece)
+    middle = (low + high) / 2
+    part, _, edge = _expanded(rows, np.arange(len(pair)), piece[pair])
+    x0, y0, x1, y1 = _edges_in_frame(rows, views, view[pair[part]], edge)
+    x, y = STEP * np.cos(middle[part]), STEP * np.sin(middle[part])
     straddles = (y0 > y) != (y1 > y)
     crossed = straddles & (x < x0 + (y - y0) * (x1 - x0) / np.where(straddles, y1 - y0, 1.0))
-    odd = np.bincount(pair[crossed], minlength=len(view)) % 2 == 1
-    whole = np.full(int(odd.sum()), 0.5)
-    return view[odd], piece[odd], -whole, whole
+    odd = np.bincount(part[crossed], minlength=len(pair)) % 2 == 1
+    view, piece = view[pair[odd]], piece[pair[odd]]
+    return view, piece, _fractions(views, view, low[odd]), _fractions(views, view, high[odd])
+
+
+def _split_at_the_eye(rows: Rows, views: Views, view: Ints, piece: Ints) -> tuple[Ints, Floats, Floats]:
+    """Each pair's cone, split at the directions of the edges on which the eye lies: which pair, from, to."""
+    everyone = np.arange(len(view))
+    pair, _, edge = _expanded(rows, everyone, piece)
+    x0, y0, x1, y1 = _edges_in_frame(rows, views, view[pair], edge)
+    dx, dy = x1 - x0, y1 - y0
+    share = np.clip(-(x0 * dx + y0 * dy) / np.maximum(dx * dx + dy * dy, 1e-30), 0.0, 1.0)
+    at_eye = np.hypot(x0 + share * dx, y0 + share * dy) <= EPSILON
+    x, y, pair = np.concatenate([x0[at_eye], x1[at_eye]]), np.concatenate([y0[at_eye], y1[at_eye]]), pair[at_eye]
+    pair, angle = np.concatenate([pair, pair]), np.arctan2(y, x)
+    cuts = (np.hypot(x, y) > EPSILON) & (np.abs(angle) < views.halves[view[pair]])
+    pair, angle = (
+        np.concatenate([pair[cuts], everyone, everyone]),
+        np.concatenate([angle[cuts], -views.halves[view], views.halves[view]]),
+    )
+    order = np.lexsort((angle, pair))
+    pair, angle = pair[order], angle[order]
+    both = (pair[1:] == pair[:-1]) & (angle[1:] > angle[:-1])
+    return pair[:-1][both], angle[:-1][both], angle[1:][both]
+
+
+def _edges_in_frame(rows: Rows, views: Views, view: Ints, edge: Ints) -> tuple[Floats, Floats, Floats, Floats]:
+    x0, y0, x1, y1 = rows.edges[edge].T
+    return (*_in_frame(views, view, x0, y0), *_in_frame(views, view, x1, y1))
 
 
 def _edge_shadows(
     rows: Rows, views: Views, view: Ints, piece: Ints
 ) -> tuple[tuple[Ints, Ints, Floats, Floats], tuple[Ints, Ints, Floats, Floats]]:
     view, piece, edge = _expanded(rows, view, piece)
-    x0, y0, x1, y1 = rows.edges[edge].T
-    x0, y0 = _in_frame(views, view, x0, y0)
-    x1, y1 = _in_frame(views, view, x1, y1)
+    x0, y0, x1, y1 = _edges_in_frame(rows, views, view, edge)
     tangent = np.tan(views.halves)[view]
     # What lies wholly beyond one side of the cone, behind the eye or on a ray is out at once.
     kept = ~((y0 > tangent * x0) & (y1 > tangent * x1)) & ~((-y0 > tangent * x0) & (-y1 > tangent * x1))
@@ -243,7 +271,7 @@ def _disc_shadows(rows: Rows, views: Views, view: Ints, piece: Ints) -> tuple[In
     radius = rows.discs[piece, 2]
     x, y = _in_frame(views, view, rows.discs[piece, 0], rows.discs[piece, 1])
     distance = np.hypot(x, y)
-    inside = np.hypot(x - 2 * EPSILON, y) < radius
+    inside = distance < radius - EPSILON
     middle = np.arctan2(y, x)
     half = np.where(inside, 2 * np.pi, np.arcsin(np.minimum(1.0, radius / np.maximum(distance, radius))))
     low = np.maximum(middle - half, -views.halves[view])

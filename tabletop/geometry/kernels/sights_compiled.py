@@ -15,6 +15,7 @@ from numba import njit
 from tabletop.geometry.edges import Floats, Ints
 from tabletop.geometry.kernels.packing import HEADER, PIECE
 from tabletop.geometry.kernels.sectors_compiled import sector, sieve
+from tabletop.geometry.kernels.sights import STEP
 from tabletop.geometry.shapes import EPSILON
 
 
@@ -24,7 +25,7 @@ def _push(scratch: Floats, count: int, low: float, high: float, tangent: float) 
     low, high = max(low, -tangent), min(high, tangent)
     if high > low:
         scratch[count] = low
-        scratch[len(scratch) // 2 + count] = high
+        scratch[len(scratch) // 3 + count] = high
         return count + 1
     return count
 
@@ -40,6 +41,56 @@ def _holds(table: Floats, first: int, last: int, x: float, y: float) -> bool:
         if (y0 > y) != (y1 > y) and x < x0 + (y - y0) * (x1 - x0) / (y1 - y0):
             inside = not inside
     return inside
+
+
+@njit("i8(f8[::1], f8[::1], i8, i8, i8, f8, f8, f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
+def _at_the_eye(
+    table: Floats,
+    scratch: Floats,
+    count: int,
+    first: int,
+    last: int,
+    eye_x: float,
+    eye_y: float,
+    ux: float,
+    uy: float,
+    tangent: float,
+) -> int:
+    """Note what an outline covers that holds the eye or has it on its rim."""
+    cuts = base = 2 * (len(scratch) // 3)
+    for vertex in range(first, last, 3):
+        if table[vertex + 2] > 0.0:
+            continue
+        x0, y0, x1, y1 = (
+            table[vertex - 3] - eye_x,
+            table[vertex - 2] - eye_y,
+            table[vertex] - eye_x,
+            table[vertex + 1] - eye_y,
+        )
+        dx, dy = x1 - x0, y1 - y0
+        share = min(max(-(x0 * dx + y0 * dy) / max(dx * dx + dy * dy, 1e-30), 0.0), 1.0)
+        if math.hypot(x0 + share * dx, y0 + share * dy) > EPSILON:
+            continue
+        for end in range(2):
+            px, py = (x0, y0) if end == 0 else (x1, y1)
+            along, across = px * ux + py * uy, py * ux - px * uy
+            if along > 0.0 and math.hypot(along, across) > EPSILON and abs(across) < tangent * along:
+                place = cuts
+                while place > base and scratch[place - 1] > across / along:
+                    scratch[place] = scratch[place - 1]
+                    place -= 1
+                scratch[place] = across / along
+                cuts += 1
+    low = -tangent
+    for cut in range(base, cuts + 1):
+        high = scratch[cut] if cut < cuts else tangent
+        if high > low:
+            middle = (math.atan(low) + math.atan(high)) / 2
+            along, across = STEP * math.cos(middle), STEP * math.sin(middle)
+            if _holds(table, first, last, eye_x + along * ux - across * uy, eye_y + along * uy + across * ux):
+                count = _push(scratch, count, low, high, tangent)
+        low = high
+    return count
 
 
 @njit("i8(f8[::1], i8, f8, f8, f8, f8, f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
@@ -97,7 +148,7 @@ def _disc(
 ) -> int:
     """Note what a disc at (x, y) covers: all of its angles at which it comes before the target."""
     low, high = -tangent, tangent
-    if (x - 2 * EPSILON) * (x - 2 * EPSILON) + y * y >= reach * reach:
+    if math.sqrt(x * x + y * y) >= reach - EPSILON:
         edge = math.sqrt(max(x * x + y * y - reach * reach, 0.0))
         # The slopes of its two tangents, by the sum of angles; beyond a right angle they are out of the cone.
         below, above = x * edge + y * reach, x * edge - y * reach
@@ -172,7 +223,7 @@ def _share(
     tangent = radius / math.sqrt(distance * distance - radius * radius)
     far = (distance * distance - radius * radius) / distance
     shadows, hiding = 0, 0
-    half = len(scratch) // 2
+    half = len(scratch) // 3
     for number in range(begin, end):
         at = HEADER + PIECE * int(listed[number])
         dx, dy, ex, ey = table[at] - eye_x, table[at + 1] - eye_y, table[at + 2], table[at + 3]
@@ -186,12 +237,6 @@ def _share(
         first, last = int(table[at + 5]), int(table[at + 6])
         if table[at + 4] > 0.0:
             shadows = _disc(scratch, shadows, along, across, table[at + 4], distance, radius, tangent)
-        elif (
-            abs(dx) <= ex + 2 * EPSILON
-            and abs(dy) <= ey + 2 * EPSILON
-            and _holds(table, first, last, eye_x + 2 * EPSILON * ux, eye_y + 2 * EPSILON * uy)
-        ):
-            shadows = _push(scratch, shadows, -tangent, tangent, tangent)
         elif table[at + 8] == 1.0 and along - deep > 0.0 and along + deep <= distance - radius:
             # The whole outline lies between eye and target, and being in one piece it throws one shadow.
             low, high = np.inf, -np.inf
@@ -202,6 +247,8 @@ def _share(
                 high = slope if slope > high else high
             shadows = _push(scratch, shadows, low, high, tangent)
         else:
+            if abs(dx) <= ex + EPSILON and abs(dy) <= ey + EPSILON:
+                shadows = _at_the_eye(table, scratch, shadows, first, last, eye_x, eye_y, ux, uy, tangent)
             x0 = y0 = 0.0
             for vertex in range(first, last, 3):
                 dx, dy = table[vertex] - eye_x, table[vertex + 1] - eye_y
@@ -277,5 +324,5 @@ def shares(
 
 
 def scratch(table: Floats) -> Floats:
-    """Room for a call about this scene: shadows from and to, half each."""
-    return np.empty(2 * len(table))
+    """Room for a call about this scene: shadows from, to, and directions at the eye, a third each."""
+    return np.empty(3 * len(table))
