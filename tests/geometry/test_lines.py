@@ -43,7 +43,7 @@ def agree(seed: int, aligned: bool = False) -> None:
     lines = lines[~oracles.lines_meeting(lines, a, 1e-6) & ~oracles.lines_meeting(lines, b, 1e-6)]
     stopped = np.zeros(len(lines), dtype=bool)
     for piece in pieces.values():
-        # A line is free with a little room on either side: a base that touches a wall's inside at one point is not seen.
+        # A line is free with a little room on either side: touching a base at one point is not seeing it.
         for aside in (-2e-6, 0, 2e-6):
             stopped |= oracles.lines_meeting(shifted(lines, aside), piece)
     found = free_line(a, b, pieces)
