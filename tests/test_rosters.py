@@ -8,6 +8,7 @@ import pytest
 
 from tabletop import places
 from tabletop.errors import TabletopError
+from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import BaseSize
 from tabletop.model.roster import Stats, VehicleStats
 from tabletop.rosters import find, games, roster, roster_card, roster_json, roster_list
@@ -390,3 +391,16 @@ def test_the_list_has_a_line_for_every_entry_and_stars_the_unique() -> None:
     assert rows["davros*"][-1] == "47"
     assert rows["motorcycle"] == ["2", "4", "6+", "2", "16", "p.", "21"]
     assert sum(line.endswith(tuple("0123456789")) for line in lines) == len(DWMG.profiles) + len(DWMG.vehicles)
+
+
+def test_a_vocabulary_is_told_of_every_entry_and_how_it_begins() -> None:
+    summaries = DWMG.summaries({"dalek": FrozenMap({"hits": 1})})
+    assert set(summaries) == {*DWMG.profiles, *DWMG.vehicles}
+    assert (summaries["tank"].base, summaries["tank"].look) == (BaseSize(3.0, 5.0), "tank")
+    assert (dict(summaries["dalek"].status), dict(summaries["yeti"].status)) == ({"hits": 1}, {})
+
+
+def test_notes_say_whether_they_are_readings_or_ours() -> None:
+    noted = [*DWMG.entries(), *DWMG.rules.values(), *DWMG.weapons.values(), *DWMG.items.values()]
+    noted += [weapon for each in DWMG.entries() for weapon in each.weapons]
+    assert [note for each in noted for note in each.notes if not note.startswith(("reading: ", "house: "))] == []
