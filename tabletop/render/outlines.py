@@ -148,14 +148,18 @@ def roof(piece: Piece) -> tuple[tuple[Point, tuple[Ring, ...]], ...]:
         return tuple((normal, ((a, b, centre),)) for a, b, normal in edges(Disc(centre, piece.radius)))
     outer = rings(piece)[0]
     clockwise = outer if area(outer) > 0 else outer[::-1]
-    whole = polygon_of(Region((clockwise,)))
+    # An outline in the making may cross itself; buffered by nothing it is whole again.
+    whole = polygon_of(Region((clockwise,))).buffer(0)
+    if whole.is_empty:
+        return ()
     slopes = _slopes(clockwise, whole)
     facets = []
     for i, (line, normal, slope) in enumerate(slopes):
         facet = slope
         for j, (other, _, nearer) in enumerate(slopes):
             if i != j and not facet.is_empty and facet.intersects(nearer):
-                facet = facet.difference(nearer.intersection(_nearer_side(other, line, whole.bounds)))
+                lower = nearer.intersection(_nearer_side(other, line, whole.bounds)).buffer(0)
+                facet = facet.difference(lower).buffer(0)
         parts: Any = getattr(facet, "geoms", (facet,))
         facets.append(
             (normal, tuple(region_of(p).rings[0] for p in parts if p.geom_type == "Polygon" and p.area > 1e-6))
@@ -182,7 +186,7 @@ def _slopes(ring: Ring, whole: Any) -> list[tuple[_Line, Point, Any]]:
         right = _bisector(n, inward[(k + 1) % count])
         far = min(reach, _crossing(a, left, b, right))
         wedge = (a, b, (b[0] + right[0] * far, b[1] + right[1] * far), (a[0] + left[0] * far, a[1] + left[1] * far))
-        strip = polygon_of(Region((wedge,))).buffer(0).intersection(whole)
+        strip = polygon_of(Region((wedge,))).buffer(0).intersection(whole).buffer(0)
         slopes.append(((n[0], n[1], -(n[0] * a[0] + n[1] * a[1])), (-n[0], -n[1]), strip))
     return slopes
 

@@ -13,10 +13,10 @@ from tabletop.render.camera import Camera
 from tabletop.render.colours import ROOM
 from tabletop.render.terrain.site import Opened
 
-SIDE = 400
+SIDE = 320
 """Pixels of a tile's side."""
-KEPT = 80
-"""Tiles kept (0.6 MB each)."""
+KEPT = 120
+"""Tiles kept (0.4 MB each)."""
 
 Signature = tuple[tuple[str, Opened], ...]
 Make = Callable[[tuple[int, int], tuple[float, float], float, dict[str, Opened], int], pygame.Surface]

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tabletop.geometry.shapes import Circle, Polygon, Rect, Wall
+from tabletop.geometry.shapes import Circle, Ellipse, Polygon, Rect, Wall
 from tabletop.model.terrain import Opening
 from tabletop.render import Painter, Scene
 from tabletop.render.board import Board
@@ -174,3 +176,30 @@ def test_a_changed_door_is_painted_anew() -> None:
     opened = piece.with_opening(replace(piece.openings[0], state="open"))
     after = pixels(painter.picture(Scene(replace(state, terrain=state.terrain.with_("b", opened))), SCALE))
     assert changed(before, after).any()
+
+
+coordinates = st.floats(-3.0, 13.0).map(lambda value: round(value, 2))
+points = st.tuples(coordinates, coordinates)
+lengths = st.sampled_from((0.01, 0.3, 1.0, 4.0, 20.0))
+outlines = st.one_of(
+    st.builds(Rect, coordinates, coordinates, lengths, lengths, st.sampled_from((0.0, 30.0, 90.0))),
+    st.builds(Circle, coordinates, coordinates, lengths),
+    st.builds(Ellipse, coordinates, coordinates, lengths, lengths, st.sampled_from((0.0, 45.0))),
+    st.builds(Wall, st.lists(points, min_size=1, max_size=6).map(tuple), st.sampled_from((0.1, 0.5, 3.0))),
+    st.builds(Polygon, st.lists(points, min_size=3, max_size=9, unique=True).map(tuple)),
+)
+
+
+@pytest.mark.parametrize("look", [*LOOKS, "something nobody has drawn"])
+@given(
+    outline=outlines, opened=st.sets(st.integers(0, 3)), surface=st.sampled_from(("grass", "snow", "steel", "alien"))
+)
+@settings(max_examples=8, deadline=None)
+def test_any_outline_an_editor_may_hold_is_painted(look: str, outline: object, opened: set[int], surface: str) -> None:
+    piece = terrain("t", look, outline, height=1.0)
+    try:
+        piece.piece()
+    except (ValueError, AttributeError):
+        return  # no such shape: a document refuses it
+    board = Board(table(pieces=[piece], surface=surface), 0)
+    assert board.paint((120, 120), (0.0, 0.0), 12.0, {"t": frozenset(opened)}).get_size() == (120, 120)

@@ -109,7 +109,7 @@ class Frame:
     def of(cls, piece: Piece, turn: float = 0.0) -> Frame:
         """Its frame; `turn` degrees twist it about the middle."""
         angle, length, width = outlines.long_side(piece)
-        return cls(outlines.middle(piece), angle + turn, length, width)
+        return cls(outlines.middle(piece), angle + turn, max(length, 0.01), max(width, 0.01))
 
     def spot(self, u: float, v: float) -> Point:
         sin, cos = math.sin(math.radians(self.angle)), math.cos(math.radians(self.angle))
