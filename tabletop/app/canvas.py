@@ -37,6 +37,8 @@ class Canvas:
         self.free: Rect = (0, 0, *viewport)
         self.moved = False
         self.grid = False
+        self.ground_key = False
+        """Whether rough ground, cover and what blocks are hatched."""
 
     # -- the eye -------------------------------------------------------------------------------------------------------
 
@@ -128,6 +130,7 @@ class Canvas:
             shown_level=desk.level,
             grid=GRID if self.grid else None,
             lifted=lifted,
+            key=self.ground_key,
             time=time,
         )
 

@@ -44,6 +44,9 @@ class Commands:
             "pan_up": lambda: canvas.pan(0, PAN),
             "pan_down": lambda: canvas.pan(0, -PAN),
             "grid": self._grid,
+            "ground": self._ground,
+            "level_up": lambda: self._floor(1),
+            "level_down": lambda: self._floor(-1),
             "help": lambda: screen.panels.toggle_help(),
             "commands": lambda: screen.panels.open_commands(),
             "fullscreen": lambda: screen.window.toggle_fullscreen(),
@@ -95,6 +98,13 @@ class Commands:
             screen.hand.take("select")
         else:
             screen.desk.select(())
+
+    def _ground(self) -> None:
+        self.screen.canvas.ground_key = not self.screen.canvas.ground_key
+
+    def _floor(self, by: int) -> None:
+        if not self.screen.desk.go_to_floor(by):
+            self.screen.window.say("There is no other floor that way.")
 
     def _grid(self) -> None:
         self.screen.canvas.grid = not self.screen.canvas.grid

@@ -128,6 +128,23 @@ class Desk:
             self.keep_selection()
             self.touch()
 
+    def go_to_floor(self, by: int) -> bool:
+        """Show the next floor up (1) or down (−1); False when there is none."""
+        floors = sorted({0, *(level.id for level in self.game.state.table.levels)})
+        place = floors.index(self.level) + by
+        if not 0 <= place < len(floors):
+            return False
+        self.level = floors[place]
+        self.touch()
+        return True
+
+    @property
+    def floor(self) -> str:
+        """The name of the floor that is shown; empty on a table of one floor."""
+        levels = self.game.state.table.levels
+        named = {level.id: level.name for level in levels}
+        return named.get(self.level, "Ground") if levels else ""
+
     # -- what is chosen ------------------------------------------------------------------------------------------------
 
     def select(self, ids: Iterable[str], add: bool = False) -> None:

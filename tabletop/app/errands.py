@@ -39,6 +39,10 @@ class Errands:
             return self._elsewhere(error)
         return f"The game is saved as {self.journal.path.name}. It is saved by itself after every action."
 
+    def keep(self) -> None:
+        """Make sure, without a word, that everything is on the disk, as far as it can be written."""
+        self.save()
+
     def _elsewhere(self, trouble: StorageError) -> str:
         """A save under a new name, when the old one cannot be written."""
         game = self.desk.game

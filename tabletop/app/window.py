@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.app import faults, settings
+from tabletop.app import desktop, faults, settings
 from tabletop.app.icon import window_icon
 from tabletop.app.keys import Keys
 from tabletop.app.motion import coalesced
@@ -23,7 +23,6 @@ from tabletop.app.ui import Ui, UiFault
 from tabletop.session.library import home
 
 TITLE = "Tabletop"
-SMALLEST = (640, 480)
 FRAME = 1 / 120
 """Seconds: frames never follow each other faster."""
 SETTLING = 1 / 60
@@ -64,7 +63,7 @@ class Window:
         self.keys = Keys(self.settings.keys)
         self.notices = Notices()
         self._flags = pygame.RESIZABLE
-        self._open(size or self._fitting(self.settings.size))
+        self._open(size or desktop.fitting(self.settings.size))
         self.ui = Ui(self.surface.get_size(), scale=self._scale(), on_error=self._panel_fault)
         self.running = True
         self._closed = False
@@ -94,21 +93,10 @@ class Window:
         pygame.key.set_repeat(400, 40)
         pygame.key.stop_text_input()
 
-    def _fitting(self, size: tuple[int, int]) -> tuple[int, int]:
-        """The size, but never larger than the desktop."""
-        desktops = pygame.display.get_desktop_sizes()
-        if not desktops or os.environ.get("SDL_VIDEODRIVER") == "dummy":
-            return size
-        width, height = desktops[0]
-        return (max(SMALLEST[0], min(size[0], width)), max(SMALLEST[1], min(size[1], height)))
-
     def _scale(self) -> float:
         """The remembered scale; at the very first start one that suits the desktop's pixels."""
-        if (self.home / settings.FILE).exists():
-            return self.settings.scale
-        desktops = pygame.display.get_desktop_sizes()
-        tall = desktops[0][1] if desktops else 1080
-        self.settings.scale = 2.0 if tall >= 2000 else 1.5 if tall >= 1600 else 1.0
+        if not (self.home / settings.FILE).exists():
+            self.settings.scale = desktop.usual_scale()
         return self.settings.scale
 
     def set_scale(self, scale: float) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -13,7 +15,9 @@ from tabletop.geometry.shapes import Wall
 from tabletop.model.action import Place
 from tabletop.model.miniature import BaseSize
 from tabletop.model.record import Done
+from tabletop.model.table import Level
 from tabletop.model.terrain import Opening, Terrain
+from tabletop.session.game import Game
 
 from .driver import WALL, Driver, miniature, sandbox
 
@@ -350,3 +354,39 @@ def test_holding_v_shows_what_it_sees_and_letting_go_hides_it(d: Driver) -> None
     d.settle(3)
     assert held != plain
     assert d.shot(behind) == plain
+
+
+def test_a_refused_miniature_shakes_once_and_then_is_still(d: Driver) -> None:
+    with d.holding("alt"):
+        d.drop(ANN, BOB)
+    first = d.screen.shake.marks()
+    assert len(first) == 1
+    time.sleep(0.05)
+    assert d.screen.shake.marks() != first
+    time.sleep(0.4)
+    assert d.screen.shake.marks() == ()
+    assert not d.screen.shake.shaking
+
+
+def test_the_ground_can_be_hatched(d: Driver) -> None:
+    d.settle()
+    wall = d.around((20.5, 10), 2.0)
+    plain = d.shot(wall)
+    d.press(pygame.K_k)
+    d.settle()
+    assert d.shot(wall) != plain
+
+
+def test_a_table_of_floors_shows_one_at_a_time(play: Play) -> None:
+    game = sandbox(miniature("ann", ANN), miniature("eve", (30, 24), level=1))
+    levels = (Level(0, "Ground floor"), Level(1, "Upper floor"))
+    upstairs = replace(game.document.state, table=replace(game.document.state.table, levels=levels))
+    d = play(Game(game.ruleset, replace(game.document, state=upstairs), seed=1))
+    d.click((30, 24))
+    assert d.screen.desk.selected == ()
+    d.press(pygame.K_PAGEUP)
+    assert d.screen.desk.floor == "Upper floor"
+    d.click((30, 24))
+    assert d.screen.desk.selected == ("eve",)
+    d.press(pygame.K_PAGEUP)
+    assert d.screen.desk.floor == "Upper floor"

@@ -12,13 +12,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageGrab
 
 pytestmark = [
     pytest.mark.xvfb,
-    pytest.mark.skipif(
-        not all(map(shutil.which, ("Xvfb", "xdotool", "import"))), reason="Xvfb, xdotool or import is not installed"
-    ),
+    pytest.mark.skipif(not all(map(shutil.which, ("Xvfb", "xdotool"))), reason="Xvfb or xdotool is not installed"),
 ]
 
 MAP = """\
@@ -67,12 +65,11 @@ class Desktop:
 
     def picture(self) -> Image.Image:
         """The screen as it is."""
-        shot = subprocess.run(["import", "-window", "root", "png:-"], env=self.environment, capture_output=True)
-        if shot.returncode:
+        try:
+            return ImageGrab.grab(xdisplay=self.environment["DISPLAY"]).convert("RGB")
+        except OSError:
+            # The server is not up yet.
             return Image.new("RGB", SIZE)
-        from io import BytesIO
-
-        return Image.open(BytesIO(shot.stdout)).convert("RGB")
 
     def close(self) -> None:
         """End the program and the server."""

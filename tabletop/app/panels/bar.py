@@ -66,6 +66,7 @@ def _menu(ui: Ui, keys: Keys, view: BarView, run: Run) -> None:
         ("report", "Write the battle report", "log"),
         ("-", "-", ""),
         ("grid", "Hide the grid" if view.grid else "Show the grid", "grid"),
+        ("ground", "Hatch rough ground, cover and what blocks", "eye"),
         ("fit", "Show the whole table", "search"),
         ("larger", "Larger text", "plus"),
         ("smaller", "Smaller text", "minus"),
@@ -94,7 +95,7 @@ def _turn(ui: Ui, desk: Desk) -> None:
         if side is not None and state.clock.side is not None:
             w.badge(ui, side.name, colour=colour_of(side.colour))
             w.beside(ui)
-        w.text(ui, when(state.clock), bold=True, wrap=False)
+        w.text(ui, " · ".join(filter(None, (when(state.clock), desk.floor))), bold=True, wrap=False)
 
 
 def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, wide: bool) -> None:

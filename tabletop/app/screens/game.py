@@ -17,6 +17,7 @@ from tabletop.app.notices import Question
 from tabletop.app.overlays import OVERLAYS, Overlays
 from tabletop.app.panels.all import Panels
 from tabletop.app.screens.screen import Screen
+from tabletop.app.shake import Shake
 from tabletop.app.tools.blast import Blast
 from tabletop.app.tools.note import Note
 from tabletop.app.tools.place import Place
@@ -82,6 +83,7 @@ class GameScreen(Screen):
         tools = {tool.id: tool for tool in (*usual, self.note, self.place, self.point)}
         self.hand = Hand(self.canvas, tools, self.bench, lambda pointer: self.panels.open_menu(pointer))
         self.overlays = Overlays(self.desk)
+        self.shake = Shake(self.desk)
         self.commands = Commands(self)
         self.panels = Panels(self)
         self.panels.arrange()
@@ -127,6 +129,7 @@ class GameScreen(Screen):
             self.hand.left_table()
 
     def drop(self) -> None:
+        self.errands.keep()
         self.hand.gesture = None
         self.hand.cancel()
         self.hand.tool.put_away()
@@ -174,12 +177,11 @@ class GameScreen(Screen):
         self.panels.replay.tick()
         if self.desk.selected != self._selection:
             self._selection, self._selected_at = self.desk.selected, time.monotonic()
-        if self._seen_from is not None and self.canvas.camera is not self._seen_from:
+        seen_anew = self.canvas.camera is not self._seen_from
+        if seen_anew and self._seen_from is not None:
             self._moved_at = time.monotonic()
-        changed = self.desk.changes != self._painted or self.canvas.camera is not self._seen_from
-        return (
-            changed or self.painter.unfinished or (self._breathing() and time.monotonic() - self._breathed >= BREATHS)
-        )
+        moves = self.shake.shaking or (self._breathing() and time.monotonic() - self._breathed >= BREATHS)
+        return moves or seen_anew or self.desk.changes != self._painted or self.painter.unfinished
 
     def _breathing(self) -> bool:
         return bool(self._selection) and time.monotonic() - self._selected_at < BREATH and not self.hand.busy
@@ -198,7 +200,7 @@ class GameScreen(Screen):
             return
         self._breathed = time.monotonic()
         breath = self._breathed - self._selected_at if self._breathing() else None
-        marks = (*self.overlays.marks(), *self.hand.marks())
+        marks = (*self.overlays.marks(), *self.hand.marks(), *self.shake.marks())
         # While something is in hand the mouse must not wait for ground that comes into view: it comes afterwards.
         scene = self.canvas.scene(marks, self.hand.in_hand(), breath)
         self.canvas.paint(surface, scene, BUDGET if self._lively else None)

@@ -80,7 +80,7 @@ class Place(Tool):
 
     def wish(self) -> PlaceAction | None:
         """What a click would do."""
-        return self.recipe.action(self.at, self.facing) if self.at is not None else None
+        return self.recipe.action(self.at, self.facing, self.bench.desk.level) if self.at is not None else None
 
     def verdict(self) -> Verdict | None:
         """What the rules say to it."""
