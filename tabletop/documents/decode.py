@@ -121,12 +121,14 @@ class Decoding:
     def _map(self, inner: tuple[Any, ...]) -> Decoder:
         key_hint, value_hint = inner if inner else (str, Any)
         part = self.decoder(value_hint)
+        pairs = each_of(self._tuple((key_hint, value_hint)), tuple)
 
         def decode(value: Any, path: Path, report: Report) -> Any:
             if not isinstance(value, dict):
                 return wrong(value, "a mapping (`name: value`)", path, report)
             if list(value) == ["$map"]:
-                return self._self_described(value, path, report)
+                found = pairs(value["$map"], (*path, "$map"), report)
+                return BAD if found is BAD else FrozenMap(found)
             made: dict[Any, Any] = {}
             for key, each in value.items():
                 if key.startswith("$"):

@@ -41,7 +41,7 @@ def plain_document(document: Document, vocabulary: Vocabulary | None = None, kin
         "miniatures": [_miniature(each, profiles, whole) for each in state.miniatures.values()],
         "markers": [members(marker) for marker in state.markers.values()],
         "clock": members(state.clock),
-        "scenario": {key: describe(value) for key, value in document.scenario.items()},
+        "scenario": describe(document.scenario),
         "steps": [_step(step) for step in document.steps],
         "view": _view(document.view),
     }

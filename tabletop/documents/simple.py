@@ -38,7 +38,7 @@ def place(value: Any, path: Path, report: Report) -> Any:
 def whole_number(value: Any, path: Path, report: Report) -> Any:
     if value.__class__ is int:
         return value
-    if value.__class__ is float and value.is_integer():
+    if value.__class__ is float and value.is_integer() and abs(value) < 1e15:
         return int(value)
     return wrong(value, "a whole number", path, report)
 
