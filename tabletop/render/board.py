@@ -35,9 +35,10 @@ class Standing:
     painter: Painter
     box: tuple[float, float, float, float]
 
-    def touches(self, left: float, top: float, right: float, bottom: float) -> bool:
+    def touches(self, left: float, top: float, right: float, bottom: float, room: float = 0.0) -> bool:
+        """Whether it is painted in any of a box, grown by `room` inches."""
         x0, y0, x1, y1 = self.box
-        return x0 < right and x1 > left and y0 < bottom and y1 > top
+        return x0 - room < right and x1 + room > left and y0 - room < bottom and y1 + room > top
 
 
 class Board:
@@ -65,8 +66,12 @@ class Board:
 
     def opened(self, below: tuple[Below, ...]) -> dict[str, Opened]:
         """What is thinned above models: piece id to what of it."""
-        found = {p.terrain.id: p.painter.openings(p.terrain, below) for p in self.pieces}
-        return {name: opened for name, opened in found.items() if opened}
+        found = {}
+        for piece in self.pieces:
+            near = tuple(b for b in below if piece.touches(b[0][0], b[0][1], b[0][0], b[0][1], b[1]))
+            if near and (opened := piece.painter.openings(piece.terrain, near)):
+                found[piece.terrain.id] = opened
+        return found
 
     def paint(
         self, size: tuple[int, int], origin: Point, scale: float, opened: dict[str, Opened], fineness: int = 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 
@@ -153,6 +153,17 @@ class Canvas:
         scratch = pygame.Surface(box.size, pygame.SRCALPHA)
         stroke(scratch, [(x - box.x, y - box.y) for x, y in places], (*ink, alpha), thick, closed)
         self.surface.blit(scratch, box.topleft)
+
+    def veil(self, strokes: Iterable[tuple[Point, Point, tuple[int, int, int, int]]], inches: float) -> None:
+        """Many strokes with alpha laid over the whole canvas at once: where they cross, the later one counts."""
+        scratch = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        thick = self.width(inches, 1.5)
+        for a, b, ink in strokes:
+            if self.sees(
+                min(a[0], b[0]) - inches, min(a[1], b[1]) - inches, max(a[0], b[0]) + inches, max(a[1], b[1]) + inches
+            ):
+                stroke(scratch, (self.at(a), self.at(b)), ink, thick, True)
+        self.surface.blit(scratch, (0, 0))
 
     def outline(self, piece: Piece, ink: Colour, inches: float = EDGE, alpha: int = 255) -> None:
         """The piece's rim."""

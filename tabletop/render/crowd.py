@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -90,10 +91,23 @@ class Crowd:
     def __init__(self, icons: Path, lettering: Lettering) -> None:
         self._lettering = lettering
         self._sprites = Sprites()
+        self._deadline = math.inf
         self._tokens = Tokens(icons, lettering)
 
-    def paint(self, onto: pygame.Surface, scene: Scene, camera: Camera, models: list[Standing]) -> None:
-        """The miniatures with everything that lies still: tokens, thin rings, names."""
+    def paint(
+        self,
+        onto: pygame.Surface,
+        scene: Scene,
+        camera: Camera,
+        models: list[Standing],
+        deadline: float = math.inf,
+    ) -> bool:
+        """The miniatures with everything that lies still: tokens, thin rings, names.
+
+        After `deadline` (by `time.perf_counter`) sprites are enlarged ones where possible; False when any was.
+        """
+        self._sprites.late = False
+        self._deadline = deadline
         for one in models:
             self._miniature(onto, scene, one)
         for one in models:
@@ -102,6 +116,8 @@ class Crowd:
         for one in models:
             if _named(scene, camera, one.miniature.id):
                 self._name(onto, scene, one)
+        self._deadline = math.inf
+        return not self._sprites.late
 
     def _miniature(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
         opacity = 255
@@ -120,7 +136,7 @@ class Crowd:
         if scene.style == "bw":
             paint_printed(onto, figure, centre, opacity)
             return
-        sprite = self._sprites.sprite(figure, opacity)
+        sprite = self._sprites.sprite(figure, opacity, hurry=time.perf_counter() > self._deadline)
         place = (centre[0] - sprite.get_width() // 2, centre[1] - sprite.get_height() // 2)
         onto.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 

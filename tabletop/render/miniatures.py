@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import pygame
@@ -47,25 +47,47 @@ class Figure:
 
 
 class Sprites:
-    """Painted miniatures, the least lately used dropped first. All have premultiplied alpha."""
+    """Painted miniatures, the least lately used dropped first. All have premultiplied alpha.
+
+    `late` is True once a sprite was wanted in a hurry and is only an enlarged one.
+    """
 
     def __init__(self) -> None:
+        self.late = False
         self._kept: OrderedDict[tuple[Figure, int], pygame.Surface] = OrderedDict()
+        self._at_any_zoom: dict[tuple[Figure, int], tuple[float, pygame.Surface]] = {}
 
-    def sprite(self, figure: Figure, opacity: int = 255) -> pygame.Surface:
-        """The miniature on its base; the middle of the picture is the middle of the base."""
+    def sprite(self, figure: Figure, opacity: int = 255, *, hurry: bool = False) -> pygame.Surface:
+        """The miniature on its base; the middle of the picture is the middle of the base.
+
+        In a `hurry` a sprite of another zoom is enlarged, if there is one.
+        """
         key = (figure, opacity)
         found = self._kept.get(key)
-        if found is None:
-            found = _painted(figure)
-            if opacity < 255:
-                found.fill((opacity,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            self._kept[key] = found
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        else:
+        if found is not None:
             self._kept.move_to_end(key)
-        return found
+            return found
+        kind = (replace(figure, zoom=0.0), opacity)
+        if hurry and kind in self._at_any_zoom:
+            self.late = True
+            return _resized(*self._at_any_zoom[kind], figure.zoom)
+        made = _painted(figure)
+        if opacity < 255:
+            made.fill((opacity,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        self._kept[key] = made
+        self._at_any_zoom[kind] = (figure.zoom, made)
+        if len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+            # Whatever was there at another zoom is as old as what is dropped.
+            while len(self._at_any_zoom) > _KEPT:
+                self._at_any_zoom.pop(next(iter(self._at_any_zoom)))
+        return made
+
+
+def _resized(before: float, sprite: pygame.Surface, zoom: float) -> pygame.Surface:
+    """A sprite made at one zoom for another, its middle kept in the middle."""
+    side = max(2, round(sprite.get_width() * zoom / before / 2) * 2)
+    return pygame.transform.smoothscale(sprite, (side, side))
 
 
 def figure_of(look: Look, side: str, base: BaseSize, facing: float, zoom: float, ground: str) -> Figure:

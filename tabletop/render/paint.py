@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -126,13 +128,17 @@ class Painter:
             self._backdrop = pygame.Surface(size, 0, 32)
         board, tiles = self._ground(scene)
         self._models = standing(scene, camera)
-        self.unfinished = not tiles.paint(self._backdrop, camera, board.opened(below(scene)), budget)
-        self._furnish(self._backdrop, scene, camera, self._models)
+        deadline = math.inf if budget is None else time.perf_counter() + budget
+        crisp = tiles.paint(self._backdrop, camera, board.opened(below(scene)), None if budget is None else budget / 2)
+        crisp &= self._furnish(self._backdrop, scene, camera, self._models, deadline)
+        self.unfinished = not crisp
         self._backdrop_key = key
         return self._backdrop
 
-    def _furnish(self, onto: pygame.Surface, scene: Scene, camera: Camera, models: list[Standing]) -> None:
-        """Zones, notes, miniatures and names on painted ground."""
+    def _furnish(
+        self, onto: pygame.Surface, scene: Scene, camera: Camera, models: list[Standing], deadline: float = math.inf
+    ) -> bool:
+        """Zones, notes, miniatures and names on painted ground; False when some are coarse because of the deadline."""
         state = scene.state
         for zone in state.zones.values():
             if zone.level == scene.shown_level:
@@ -143,7 +149,7 @@ class Painter:
         if scene.style == "bw":
             for terrain in state.terrain.values():
                 paint_label(onto, camera, terrain, self.lettering)
-        self._crowd.paint(onto, scene, camera, models)
+        return self._crowd.paint(onto, scene, camera, models, deadline)
 
     # -- what moves ----------------------------------------------------------------------------------------------------
 

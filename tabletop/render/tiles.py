@@ -30,6 +30,7 @@ class Tiles:
         self._touching = touching
         self._kept: OrderedDict[tuple[float, int, int, Signature], pygame.Surface] = OrderedDict()
         self._last: tuple[pygame.Surface, Camera] | None = None
+        self._zoom: float | None = None
         self._near: dict[tuple[float, int, int], frozenset[str]] = {}
 
     def paint(
@@ -47,6 +48,9 @@ class Tiles:
         started = time.perf_counter()
         left, top = camera.offset
         width, height = surface.get_size()
+        # While the eye comes nearer every frame has a zoom of its own: no tile is worth its time.
+        zooming = budget is not None and self._zoom is not None and self._zoom != camera.zoom
+        self._zoom = camera.zoom
         missing = []
         ready = []
         for row in range(math.floor(top / SIDE), math.floor((top + height - 1) / SIDE) + 1):
@@ -65,7 +69,7 @@ class Tiles:
         missing.sort(key=lambda m: math.dist((m[3][0] + SIDE / 2, m[3][1] + SIDE / 2), middle))
         late = False
         for k, (column, row, signature, place) in enumerate(missing):
-            if budget is not None and k and time.perf_counter() - started > budget:
+            if zooming or (budget is not None and k and time.perf_counter() - started > budget):
                 late = True
                 break
             origin = (column * SIDE / camera.zoom, row * SIDE / camera.zoom)

@@ -40,11 +40,13 @@ def hill(canvas: Canvas, terrain: Terrain, site: Site) -> None:
 
 def _slope(canvas: Canvas, piece: Piece, ink: Colour) -> None:
     """The rim of a step, fading inwards: lit on the upper left, shaded on the lower right."""
+    light, dark = lighter(ink, 0.5), darker(ink, 0.6)
     for wide, alpha in ((0.9, 30), (0.6, 38), (0.34, 50), (0.14, 70)):
+        strokes = []
         for a, b, normal in outlines.edges(piece):
             shine = -(normal[0] + normal[1]) * math.sqrt(0.5)
-            tone = lighter(ink, 0.5) if shine > 0 else darker(ink, 0.6)
-            canvas.line((a, b), tone, wide, alpha=round(alpha * abs(shine)))
+            strokes.append((a, b, (*(light if shine > 0 else dark), round(alpha * abs(shine)))))
+        canvas.veil(strokes, wide)
 
 
 def _shifted(piece: Piece, inches: float) -> Piece:
