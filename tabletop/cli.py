@@ -157,6 +157,29 @@ def maps(as_json: Json = False) -> None:
 
 
 @app.command()
+def roster(
+    rules: Annotated[str, typer.Argument(help="The game: dwmg, …")],
+    profile: Annotated[str | None, typer.Argument(help="A profile's id or name.")] = None,
+    as_json: Json = False,
+) -> None:
+    """List a game's profiles and weapons with their pages, or print one profile's card."""
+    from tabletop import rosters
+
+    known = rosters.roster(rules)
+    if profile is None:
+        if as_json:
+            _print_json(rosters.roster_json(known))
+        else:
+            print(rosters.roster_list(known))
+        return
+    entry = rosters.find(known, profile)
+    if as_json:
+        _print_json(rosters.roster_json(known, [entry]))
+    else:
+        print(rosters.roster_card(entry, known))
+
+
+@app.command()
 def bench(as_json: Json = False) -> None:
     """Measure the ratios of the speed goals on this machine (median of five seeds)."""
     from tabletop.bench import run
