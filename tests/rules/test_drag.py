@@ -262,3 +262,15 @@ def test_a_game_may_let_enemies_stop_a_move_at_a_distance() -> None:
     # The way to the other side leads round at an inch.
     case = Wary(state, Move("a", (12, 4)), SANDBOX.vocabulary)
     assert judge(rules, case) == () and case.route.length > 8.5
+
+
+def test_a_vehicle_turns_before_it_goes_where_it_must_fit_through() -> None:
+    posts = (wall("left", Rect(8, 0, 1, 10.5)), wall("right", Rect(8, 13.5, 1, 10.5)))
+    across = table(soldier("t", (4, 12), (2, 4), facing=0), *posts)
+    assert codes(across, Move("t", (14, 12))) == ("terrain-in-the-way",) * 2
+    assert codes(across, Move("t", (14, 12), facing=90)) == ()
+    # Where it stands along and is to end across, it goes first and turns at the end.
+    along = table(soldier("t", (4, 12), (2, 4), facing=90), *posts)
+    assert codes(along, Move("t", (14, 12), facing=0)) == ()
+    # Between the posts it ends neither way round but along.
+    assert codes(along, Move("t", (8.5, 12), facing=0)) == ("terrain-in-the-way",) * 2
