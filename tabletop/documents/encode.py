@@ -114,7 +114,7 @@ def members(value: Any, defaults: Mapping[str, Any] | None = None, hidden: Colle
             continue
         held = getattr(value, field.name)
         default = (defaults or {}).get(field.name, field.default)
-        if (field.required and field.name not in (defaults or {})) or not _same(held, default):
+        if (field.required and field.name not in (defaults or {})) or not _same(held, default, field.open_typed):
             plain[field.key] = describe_or_encode(held, field.open_typed)
     return plain
 
@@ -124,6 +124,6 @@ def describe_or_encode(value: Any, open_typed: bool) -> Any:
     return describe(value) if open_typed else encode(value)
 
 
-def _same(a: Any, b: Any) -> bool:
-    """Equal, and of one kind: 1, 1.0 and True are equal to Python, not to a log."""
-    return a is b or (a == b and type(a) is type(b))
+def _same(held: Any, default: Any, open_typed: bool) -> bool:
+    """Equal; where the type is open, of one kind as well: 1, 1.0 and True are equal to Python, not to a log."""
+    return held is default or (held == default and (not open_typed or type(held) is type(default)))
