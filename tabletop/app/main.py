@@ -6,11 +6,13 @@ from tabletop.app.screens.screen import Screen
 from tabletop.app.screens.start import StartScreen
 from tabletop.app.starting import go_on
 from tabletop.app.window import Window
+from tabletop.geometry import kernels
 from tabletop.opening import Opened
 
 
 def run(opened: Opened | None = None) -> None:
     """Open the window at the start screen, or at a game, and stay until it is closed."""
+    kernels.warm()  # in a thread: until the compiled kernels are there, the plain ones answer
     first: Screen = StartScreen() if opened is None else go_on(opened)
     window = Window(first)
     try:

@@ -155,6 +155,20 @@ def reach_along(base: Base, ux: float, uy: float) -> float:
     return min(sides)
 
 
+def edge_to_edge(a: Base, b: Base) -> tuple[Point, Point]:
+    """The ends of a ruler laid along the line of the centres of two bases, from edge to edge.
+
+    >>> edge_to_edge(Disc((0, 0), 0.5), Disc((3, 0), 1))
+    ((0.5, 0.0), (2.0, 0.0))
+    """
+    apart = math.hypot(b.centre[0] - a.centre[0], b.centre[1] - a.centre[1])
+    if apart == 0.0:
+        return a.centre, b.centre
+    ux, uy = (b.centre[0] - a.centre[0]) / apart, (b.centre[1] - a.centre[1]) / apart
+    first, last = reach_along(a, ux, uy), reach_along(b, ux, uy)
+    return (a.centre[0] + ux * first, a.centre[1] + uy * first), (b.centre[0] - ux * last, b.centre[1] - uy * last)
+
+
 # ---------------------------------------------------------------------------------------------------------------------
 # Many at once
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from tabletop.errors import TabletopError
 from tabletop.geometry.corridor import corridor
-from tabletop.geometry.gaps import gap, reach_along
-from tabletop.geometry.shapes import Base, Disc, Point, bearing, direction
+from tabletop.geometry.gaps import edge_to_edge, gap
+from tabletop.geometry.shapes import Base, Disc
 from tabletop.geometry.templates import blast_shares
 from tabletop.model.mark import AreaMark, LabelMark, LineMark, Mark, OutlineMark, RulerMark, Tone
 from tabletop.model.state import State
+from tabletop.rules.common.sightlines import in_the_way
 
 
 def annotate(show: Iterable[Mapping[str, Any]], state: State) -> tuple[Mark, ...]:
@@ -34,14 +35,6 @@ def base_of(state: State, who: str) -> Base:
     return miniature.piece()
 
 
-def edge_to_edge(a: Base, b: Base) -> tuple[Point, Point]:
-    """The ends of a ruler laid along the line of the centres of two bases, from edge to edge."""
-    ux, uy = direction(bearing(a.centre, b.centre))
-    first, last = reach_along(a, ux, uy), reach_along(b, ux, uy)
-    start = (a.centre[0] + ux * first, a.centre[1] + uy * first)
-    return start, (b.centre[0] - ux * last, b.centre[1] - uy * last)
-
-
 def _ruler(value: Any, state: State) -> list[Mark]:
     a, b = (base_of(state, who) for who in value)
     start, end = edge_to_edge(a, b)
@@ -51,8 +44,7 @@ def _ruler(value: Any, state: State) -> list[Mark]:
 def _corridor(value: Any, state: State) -> list[Mark]:
     first, second = value
     a, b = base_of(state, first), base_of(state, second)
-    pieces = {t.id: t.piece() for t in state.terrain.values() if t.sight != "clear"}
-    pieces |= {m.id: m.piece() for m in state.standing() if m.id not in (first, second)}
+    pieces = in_the_way(state, state.miniatures[first].level, (first, second))
     found = corridor(a, b, pieces)
     if found.strip is None:
         return []

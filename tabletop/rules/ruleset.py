@@ -7,16 +7,20 @@ decides anything.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from tabletop.model.action import Action, Move
 from tabletop.model.dice import Dice
 from tabletop.model.event import Event
 from tabletop.model.look import Look
+from tabletop.model.mark import Mark
+from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.verdict import Chances, Outcome, Verdict
 from tabletop.model.vocabulary import Vocabulary
+
+Shade = Literal["reach", "threat", "sight"]
 
 
 class Ruleset(Protocol):
@@ -54,6 +58,10 @@ class Ruleset(Protocol):
 
     def nearest(self, state: State, move: Move) -> Move | None:
         """The legal move whose end is nearest to where `move` wants to go; None when the model cannot move at all."""
+
+    def shade(self, state: State, kind: Shade, miniature: Miniature) -> tuple[Mark, ...]:
+        """What is shaded while R, T or V is held: how far `miniature` reaches, what threatens it, what it sees. It may
+        stand elsewhere than in `state`, as it does while it is dragged."""
 
     def view(self, state: State, side: str | None) -> State:
         """What `side` may know of the state: a whitelist. None is a spectator, who knows what everybody knows."""

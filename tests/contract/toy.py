@@ -33,12 +33,14 @@ from tabletop.model.event import (
 )
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.look import Look
+from tabletop.model.mark import Mark
+from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock, Marker
 from tabletop.model.verdict import Chance, Chances, Citation, Outcome, Verdict
 from tabletop.model.vocabulary import Vocabulary, Word
-from tabletop.rules.common import audit, checks, ending, movement, referee, story
+from tabletop.rules.common import audit, checks, ending, movement, referee, shading, story
 from tabletop.rules.common.case import Case
 from tabletop.rules.common.codes import COMMON_CODES
 from tabletop.rules.common.decisions import ANSWERS, decision_pending, nothing_asked, offered_answers
@@ -48,6 +50,7 @@ from tabletop.rules.common.secrets import Knowledge
 from tabletop.rules.common.verbs import unknown_verb
 from tabletop.rules.common.walks import Stop
 from tabletop.rules.common.words import all_ids, fresh_id
+from tabletop.rules.ruleset import Shade
 
 PAGE = Citation("Toy rules", 1)
 SPEED = 6.0
@@ -227,6 +230,10 @@ class Toy:
         if judge((decision_pending, checks.unknown, checks.cannot_move), case):
             return None
         return movement.nearest(case, move, lambda wish: self.check(state, wish).legal)
+
+    def shade(self, state: State, kind: Shade, miniature: Miniature) -> tuple[Mark, ...]:
+        wish = Move(miniature.id, miniature.at or (0.0, 0.0))
+        return shading.shade(kind, state, miniature, lambda: ToyCase(state, wish, VOCABULARY))
 
     def view(self, state: State, side: str | None) -> State:
         return KNOWLEDGE.view(state, side)

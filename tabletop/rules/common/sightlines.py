@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
-from tabletop.geometry.operations import cut
-from tabletop.geometry.shapes import Piece, Wall
+from tabletop.geometry.shapes import Piece
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
-from tabletop.model.terrain import Opening, Terrain
-from tabletop.rules.common.walls import DOORWAY_DEPTH, TerrainMap
+from tabletop.model.terrain import Terrain
+from tabletop.rules.common.walls import TerrainMap, less
 
 PART = "·"
 """A piece that doors and windows cut into parts is named `barn`, `barn·2`, `barn·3`; ids hold no such dot."""
@@ -24,16 +23,7 @@ def owner(key: str) -> str:
 def opaque(terrain: Terrain) -> tuple[Piece, ...]:
     """The parts of terrain that hide what is behind them: all of it but its windows and its open doors."""
     gaps = tuple(o for o in terrain.openings if o.kind == "window" or o.state == "open")
-    return _without(terrain, gaps) if gaps else (terrain.piece(),)
-
-
-@lru_cache(maxsize=1024)
-def _without(terrain: Terrain, gaps: tuple[Opening, ...]) -> tuple[Piece, ...]:
-    depth = terrain.outline.width / 2 + 0.01 if isinstance(terrain.outline, Wall) else DOORWAY_DEPTH
-    parts: tuple[Piece, ...] = (terrain.piece(),)
-    for gap in gaps:
-        parts = tuple(left for part in parts for left in cut(part, gap.start, gap.end, depth))
-    return parts
+    return less(terrain, gaps) if gaps else (terrain.piece(),)
 
 
 @lru_cache(maxsize=256)

@@ -117,7 +117,7 @@ def nearest_place(
     course = 0.0 if base.length is None else course
     best: Point | None = None
     for rung in _rungs(ROOMY * distance(start, wish)):
-        place = _walk_among(among, base, course, start, min(rung, limit)).nearest(wish)
+        place = walk_among(among, base, course, start, min(rung, limit)).nearest(wish)
         if place is not None and (best is None or distance(place, wish) < distance(best, wish)):
             best = place
         if rung >= limit or (best is not None and distance(best, wish) <= NEAR_ENOUGH):
@@ -140,7 +140,8 @@ def _walk(among: Surroundings, base: BaseSize, course: float, start: Point, reac
 
 
 @lru_cache(maxsize=64)
-def _walk_among(among: Company, base: BaseSize, course: float, start: Point, reach: float) -> Walk:
+def walk_among(among: Company, base: BaseSize, course: float, start: Point, reach: float) -> Walk:
+    """Every way of a base that faces `course` from `start`, up to `reach` inches long, and where it may end."""
     return _made(among, base, course, start, reach)
 
 

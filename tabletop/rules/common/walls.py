@@ -24,16 +24,17 @@ Bounds = tuple[float, float, float, float]
 def solid(terrain: Terrain) -> tuple[Piece, ...]:
     """The parts of terrain that stand in the way: all of it but its open doors. A window is no way through."""
     doors = [opening for opening in terrain.openings if opening.kind == "door" and opening.state == "open"]
-    return _without(terrain, tuple(doors)) if doors else (terrain.piece(),)
+    return less(terrain, tuple(doors)) if doors else (terrain.piece(),)
 
 
 @lru_cache(maxsize=1024)
-def _without(terrain: Terrain, doors: tuple[Opening, ...]) -> tuple[Piece, ...]:
+def less(terrain: Terrain, openings: tuple[Opening, ...]) -> tuple[Piece, ...]:
+    """The parts of terrain that are left when openings are cut out of it."""
     # A little more than half the wall's width, so that no skin of it is left in the doorway.
     depth = terrain.outline.width / 2 + 0.01 if isinstance(terrain.outline, Wall) else DOORWAY_DEPTH
     parts: tuple[Piece, ...] = (terrain.piece(),)
-    for door in doors:
-        parts = tuple(left for part in parts for left in cut(part, door.start, door.end, depth))
+    for gap in openings:
+        parts = tuple(left for part in parts for left in cut(part, gap.start, gap.end, depth))
     return parts
 
 

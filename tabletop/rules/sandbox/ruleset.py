@@ -19,12 +19,13 @@ from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock, Side
 from tabletop.model.verdict import Chances, Outcome, Verdict
 from tabletop.model.vocabulary import Vocabulary
-from tabletop.rules.common import audit, ending, groups, movement, story
+from tabletop.rules.common import audit, ending, groups, movement, shading, story
 from tabletop.rules.common.decisions import decision_pending, offered_answers
 from tabletop.rules.common.options import settled
 from tabletop.rules.common.rule import judge
 from tabletop.rules.common.secrets import Knowledge
 from tabletop.rules.common.verbs import unknown_verb
+from tabletop.rules.ruleset import Shade
 from tabletop.rules.sandbox import deeds
 from tabletop.rules.sandbox.actions import Push
 from tabletop.rules.sandbox.case import SandboxCase, arriving, move_left
@@ -94,6 +95,13 @@ class Sandbox:
             return not judge(RULES[Move], replace(case, action=candidate)) and not state.pending
 
         return movement.nearest(case, move, legal)
+
+    def shade(self, state: State, kind: Shade, miniature: Miniature) -> tuple[Shape, ...]:
+        def case() -> SandboxCase:
+            moved = replace(state, miniatures=state.miniatures.with_(miniature.id, miniature))
+            return SandboxCase(moved, Move(miniature.id, miniature.at or (0.0, 0.0)), VOCABULARY)
+
+        return shading.shade(kind, state, miniature, case)
 
     def view(self, state: State, side: str | None) -> State:
         return KNOWLEDGE.view(state, side)
