@@ -72,3 +72,17 @@ def test_nothing_compiled_is_loaded_unasked() -> None:
 def test_the_compiled_form_can_be_switched_off() -> None:
     code = "from tabletop.geometry import kernels; print(kernels.warm(wait=True), kernels.compiled('sights'))"
     assert run(code, TABLETOP_COMPILED="0") == "False None"
+
+
+def test_loading_in_the_background_ends_with_the_compiled_form() -> None:
+    if not kernels.available():
+        pytest.skip("numba is not installed here")
+    code = """
+import time
+from tabletop.geometry import kernels
+assert not kernels.warm()
+while not kernels.warm():
+    time.sleep(0.05)
+print(kernels.compiled("sights").__name__)
+"""
+    assert run(code) == "tabletop.geometry.kernels.sights_compiled"

@@ -2,23 +2,40 @@
 
 `corridors.py` holds the numpy form, `corridors_compiled.py` the compiled one, and so on. The numpy form always works.
 The compiled form is loaded by `warm()`, in a thread, because importing numba takes longer than a window may take to
-open; until it is there `compiled(name)` answers None and the callers use numpy.
+open; until it is there `compiled(name)` answers None and the callers use numpy. The very first time there is nothing on
+disk to load: then a process of its own compiles it, at low priority, so that no frame waits for the compiler.
 
 The environment variable `TABLETOP_COMPILED=0` switches the compiled form off.
 """
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import importlib.util
 import os
 import pkgutil
+import subprocess
+import sys
 import threading
+from importlib import metadata
+from pathlib import Path
 from types import ModuleType
 
+from tabletop.geometry.kernels.edition import edition
+
 _SUFFIX = "_compiled"
+_COMPILE = f"""
+import os
+if hasattr(os, "nice"):
+    os.nice(10)
+from {__name__} import _load
+_load(apart=False)
+"""
 _modules: dict[str, ModuleType] = {}
 _lock = threading.Lock()
+_STAMP = Path(__file__).parent / "__pycache__" / "compiled.txt"
+"""Says what numba's files beside it were made from."""
 _thread: threading.Thread | None = None
 _enabled = os.environ.get("TABLETOP_COMPILED", "1") != "0"
 
@@ -43,7 +60,7 @@ def warm(wait: bool = False) -> bool:
         return False
     with _lock:
         if _thread is None:
-            _thread = threading.Thread(target=_load, name="compiled kernels", daemon=True)
+            _thread = threading.Thread(target=_load, args=(not wait,), name="compiled kernels", daemon=True)
             _thread.start()
     if wait:
         _thread.join()
@@ -56,11 +73,31 @@ def use_compiled(wanted: bool) -> None:
     _enabled = wanted
 
 
-def _load() -> None:
-    names = [info.name for info in pkgutil.iter_modules(__path__) if info.name.endswith(_SUFFIX)]
-    for name in sorted(names):
+def _load(apart: bool) -> None:
+    if apart and not _on_disk():
+        subprocess.run([sys.executable, "-c", _COMPILE], check=False, capture_output=True)
+    for name in _names():
         try:
             module = importlib.import_module(f"{__name__}.{name}")
         except Exception:  # a broken compiler must never stop a game
             continue
         _modules[name.removesuffix(_SUFFIX)] = module
+    with contextlib.suppress(OSError):
+        _STAMP.parent.mkdir(exist_ok=True)
+        _STAMP.write_text(_this_edition(), encoding="utf-8")
+
+
+def _names() -> list[str]:
+    return sorted(info.name for info in pkgutil.iter_modules(__path__) if info.name.endswith(_SUFFIX))
+
+
+def _on_disk() -> bool:
+    """Whether this edition of the kernels has been compiled before, by this Python and this numba."""
+    try:
+        return _STAMP.read_text(encoding="utf-8") == _this_edition()
+    except OSError:
+        return False
+
+
+def _this_edition() -> str:
+    return f"{edition()} {sys.version} numba {metadata.version('numba')}"

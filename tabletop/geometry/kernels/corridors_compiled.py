@@ -10,15 +10,15 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numba import njit
 
 from tabletop.geometry.edges import Floats, Ints
+from tabletop.geometry.kernels.compiling import kernel
 from tabletop.geometry.kernels.packing import HEADER, PIECE
 from tabletop.geometry.kernels.sectors_compiled import sector, sieve
 from tabletop.geometry.shapes import EPSILON
 
 
-@njit("f8(f8[::1], f8[::1], f8[::1], i8, i8, f8, f8, f8, f8, f8, f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
+@kernel("f8(f8[::1], f8[::1], f8[::1], i8, i8, f8, f8, f8, f8, f8, f8, f8, f8)")
 def _verdict(
     table: Floats,
     scratch: Floats,
@@ -187,7 +187,7 @@ def _verdict(
     return 1.0 * meeting
 
 
-@njit("f8(f8[::1], f8[::1], f8, f8, f8, f8, f8, f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
+@kernel("f8(f8[::1], f8[::1], f8, f8, f8, f8, f8, f8, f8, f8)")
 def verdict(
     table: Floats,
     scratch: Floats,
@@ -211,7 +211,7 @@ def verdict(
     return answer
 
 
-@njit("void(f8[::1], f8[::1], f8, f8, f8[::1], f8[:, ::1], f8, i8[::1], i8[::1])", cache=True)  # type: ignore[untyped-decorator]
+@kernel("void(f8[::1], f8[::1], f8, f8, f8[::1], f8[:, ::1], f8, i8[::1], i8[::1])")
 def verdicts(
     table: Floats,
     scratch: Floats,

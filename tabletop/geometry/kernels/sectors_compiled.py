@@ -9,15 +9,15 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numba import njit
 
 from tabletop.geometry.edges import Floats, Ints
+from tabletop.geometry.kernels.compiling import kernel
 from tabletop.geometry.kernels.packing import HEADER, PIECE
 
 SECTORS = 256
 
 
-@njit("i8(f8, f8)", cache=True, inline="always")  # type: ignore[untyped-decorator]
+@kernel("i8(f8, f8)", inline=True)
 def sector(dx: float, dy: float) -> int:
     """The sector of a direction. Not cut by angle but along the sides of a diamond, which needs no arc tangent."""
     size = abs(dx) + abs(dy)
@@ -27,7 +27,7 @@ def sector(dx: float, dy: float) -> int:
     return min(int(turn * (SECTORS / 4)), SECTORS - 1)
 
 
-@njit("Tuple((i8[::1], f8[::1]))(f8[::1], f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
+@kernel("Tuple((i8[::1], f8[::1]))(f8[::1], f8, f8, f8)")
 def sieve(table: Floats, x: float, y: float, half: float) -> tuple[Ints, Floats]:
     """For strips from (x, y) up to 2 × `half` wide: where each sector's list begins (SECTORS + 1,), and all lists."""
     count = int(table[0])

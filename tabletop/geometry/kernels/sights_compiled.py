@@ -10,16 +10,16 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numba import njit
 
 from tabletop.geometry.edges import Floats, Ints
+from tabletop.geometry.kernels.compiling import kernel
 from tabletop.geometry.kernels.packing import HEADER, PIECE
 from tabletop.geometry.kernels.sectors_compiled import sector, sieve
 from tabletop.geometry.kernels.sights import STEP
 from tabletop.geometry.shapes import EPSILON
 
 
-@njit("i8(f8[::1], i8, f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
+@kernel("i8(f8[::1], i8, f8, f8, f8)")
 def _push(scratch: Floats, count: int, low: float, high: float, tangent: float) -> int:
     """Note a shadow cut to the cone; returns how many there are now."""
     low, high = max(low, -tangent), min(high, tangent)
@@ -30,7 +30,7 @@ def _push(scratch: Floats, count: int, low: float, high: float, tangent: float) 
     return count
 
 
-@njit("b1(f8[::1], i8, i8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
+@kernel("b1(f8[::1], i8, i8, f8, f8)")
 def _holds(table: Floats, first: int, last: int, x: float, y: float) -> bool:
     """Whether a point lies inside a packed outline (even-odd)."""
     inside = False
@@ -43,7 +43,7 @@ def _holds(table: Floats, first: int, last: int, x: float, y: float) -> bool:
     return inside
 
 
-@njit("i8(f8[::1], f8[::1], i8, i8, i8, f8, f8, f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
+@kernel("i8(f8[::1], f8[::1], i8, i8, i8, f8, f8, f8, f8, f8)")
 def _at_the_eye(
     table: Floats,
     scratch: Floats,
@@ -93,7 +93,7 @@ def _at_the_eye(
     return count
 
 
-@njit("i8(f8[::1], i8, f8, f8, f8, f8, f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
+@kernel("i8(f8[::1], i8, f8, f8, f8, f8, f8, f8, f8)")
 def _edge(
     scratch: Floats,
     count: int,
@@ -142,7 +142,7 @@ def _edge(
     return count
 
 
-@njit("i8(f8[::1], i8, f8, f8, f8, f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
+@kernel("i8(f8[::1], i8, f8, f8, f8, f8, f8, f8)")
 def _disc(
     scratch: Floats, count: int, x: float, y: float, reach: float, distance: float, radius: float, tangent: float
 ) -> int:
@@ -198,7 +198,7 @@ def _disc(
     return count
 
 
-@njit("UniTuple(f8, 2)(f8[::1], f8[::1], f8[::1], i8, i8, f8, f8, f8, f8, f8, f8)", cache=True)  # type: ignore[untyped-decorator]
+@kernel("UniTuple(f8, 2)(f8[::1], f8[::1], f8[::1], i8, i8, f8, f8, f8, f8, f8, f8)")
 def _share(
     table: Floats,
     scratch: Floats,
@@ -290,7 +290,7 @@ def _share(
     return hidden, 1.0 * hiding
 
 
-@njit("void(f8[::1], f8[::1], f8, f8, f8[:, ::1], i8[::1], f8[::1], i8[::1])", cache=True)  # type: ignore[untyped-decorator]
+@kernel("void(f8[::1], f8[::1], f8, f8, f8[:, ::1], i8[::1], f8[::1], i8[::1])")
 def shares(
     table: Floats,
     scratch: Floats,
