@@ -11,28 +11,37 @@ from tabletop.geometry.gaps import edge_to_edge, gap
 from tabletop.geometry.shapes import Base, Disc
 from tabletop.geometry.templates import blast_shares
 from tabletop.model.mark import AreaMark, LabelMark, LineMark, Mark, OutlineMark, RulerMark, Tone
+from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.sightlines import in_the_way
+from tabletop.rules.ruleset import Ruleset, Shade
 
 
-def annotate(show: Iterable[Mapping[str, Any]], state: State) -> tuple[Mark, ...]:
+def annotate(show: Iterable[Mapping[str, Any]], state: State, ruleset: Ruleset) -> tuple[Mark, ...]:
     """The marks of a view's annotations. Raises TabletopError for an annotation that does not exist."""
     marks: list[Mark] = []
     for entry in show:
         for name, value in entry.items():
-            if name not in ANNOTATIONS:
-                known = ", ".join(sorted(ANNOTATIONS))
+            if name in SHADES:
+                marks += ruleset.shade(state, SHADES[name], _standing(state, value))
+            elif name in ANNOTATIONS:
+                marks += ANNOTATIONS[name](value, state)
+            else:
+                known = ", ".join(sorted((*ANNOTATIONS, *SHADES)))
                 raise TabletopError(f"A picture cannot show '{name}'; it can show {known}.")
-            marks += ANNOTATIONS[name](value, state)
     return tuple(marks)
+
+
+def _standing(state: State, who: str) -> Miniature:
+    miniature = state.miniatures.get(who)
+    if miniature is None or miniature.at is None:
+        raise TabletopError(f"A picture cannot point at '{who}': no such miniature is on the table.")
+    return miniature
 
 
 def base_of(state: State, who: str) -> Base:
     """The base of a miniature on the table. Raises TabletopError when there is none of that id."""
-    miniature = state.miniatures.get(who)
-    if miniature is None or miniature.at is None:
-        raise TabletopError(f"A picture cannot point at '{who}': no such miniature is on the table.")
-    return miniature.piece()
+    return _standing(state, who).piece()
 
 
 def _ruler(value: Any, state: State) -> list[Mark]:
@@ -81,3 +90,6 @@ ANNOTATIONS: dict[str, Callable[[Any, State], list[Mark]]] = {
     "label": _label,
     "ruler": _ruler,
 }
+
+SHADES: dict[str, Shade] = {"reach": "reach", "threat": "threat", "sight": "sight"}
+"""Annotations that the rule set itself answers."""

@@ -75,7 +75,7 @@ def scene_of(shot: Shot) -> tuple[Scene, Crop]:
     view: View = shot.opened.document.view
     looks = shot.opened.game.ruleset.looks(state)
     crop = shot.crop or view.crop or (0.0, 0.0, state.table.width, state.table.height)
-    marks = annotate(view.show, state)
+    marks = annotate(view.show, state, shot.opened.game.ruleset)
     return Scene(state=state, looks=looks, marks=marks, names="zoomed", style=shot.style), crop
 
 
