@@ -76,10 +76,12 @@ def _miniature(miniature: Miniature, profiles: Mapping[str, ProfileSummary], who
 
 def _state(status: Mapping[str, Any], usual: Mapping[str, Any]) -> Plain:
     """The words that differ from what the profile says; an empty value takes a word away."""
-    plain: Plain = {word: None for word in usual if word not in status}
-    for word, value in status.items():
-        if word not in usual or usual[word] != value:
-            plain[word] = encode_word(value)
+    plain: Plain = {}
+    for word in dict.fromkeys((*usual, *status)):
+        if word not in status:
+            plain[word] = None
+        elif word not in usual or usual[word] != status[word]:
+            plain[word] = encode_word(status[word])
     return plain
 
 
