@@ -14,6 +14,7 @@ import numpy as np
 from tabletop.geometry import kernels
 from tabletop.geometry.corridor import corridor
 from tabletop.geometry.gaps import edge_to_edge, gap
+from tabletop.geometry.reach import Reach
 from tabletop.geometry.scene import Scene
 from tabletop.geometry.shapes import Base, Piece
 from tabletop.geometry.visibility import Grid, corridor_map
@@ -53,8 +54,11 @@ def reach(case: Case) -> tuple[Mark, ...]:
     if limit <= 0.0:
         return ()
     walk = walk_among(Company(case.surroundings, others), miniature.base, miniature.facing, miniature.at, limit)
-    rings = tuple(tuple((float(x), float(y)) for x, y in ring) for ring in walk.wedges())
-    return (WedgesMark(rings, tone=Tone.REACH),) if rings else ()
+    found = Reach(walk)
+    wedges = tuple(tuple((float(x), float(y)) for x, y in ring) for ring in found.wedges)
+    # Without a limit the rim is that of the room it is in, which the walls show well enough.
+    rim = tuple(ring for region in found.regions for ring in region.rings) if limit < math.inf else ()
+    return (WedgesMark(wedges, rim, Tone.REACH),) if wedges else ()
 
 
 def sight(state: State, miniature: Miniature) -> ShadeMark:
