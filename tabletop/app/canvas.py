@@ -134,7 +134,7 @@ class Canvas:
             time=time,
         )
 
-    def paint(self, surface: pygame.Surface, scene: Scene, budget: float | None = None) -> None:
+    def paint(self, surface: pygame.Surface, scene: Scene, budget: float | None) -> None:
         """Paint a scene over the whole surface; `budget` are the seconds that new ground may take."""
         self.painter.paint(surface, scene, self.camera, budget)
 

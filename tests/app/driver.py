@@ -133,8 +133,12 @@ class Driver:
         self.window.step(0)
 
     def settle(self, ticks: int = 8) -> None:
-        """Let the window come to rest."""
+        """Let the window come to rest, with all of its ground painted."""
         for _ in range(ticks):
+            self.window.step(0)
+        for _ in range(400):
+            if not self.screen.painter.unfinished:
+                break
             self.window.step(0)
 
     @contextmanager

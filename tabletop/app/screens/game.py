@@ -36,8 +36,8 @@ BREATH = 3.0
 """Seconds the ring of a fresh selection breathes; then it is still, and nothing is drawn."""
 BREATHS = 1 / 15
 """Seconds between two pictures of a breathing ring."""
-BUDGET = 0.004
-"""Seconds a frame may spend on new ground while the view moves."""
+LIVELY_BUDGET, STILL_BUDGET = 0.004, 0.04
+"""Seconds a frame may spend on new ground: while something moves, and while nothing does."""
 PANEL_PACE = 1 / 12
 """Seconds between two drawings of the panels while something is in hand: the table moves with every frame."""
 SETTLED = 0.15
@@ -200,10 +200,11 @@ class GameScreen(Screen):
             return
         self._breathed = time.monotonic()
         breath = self._breathed - self._selected_at if self._breathing() else None
-        marks = (*self.overlays.marks(), *self.hand.marks(), *self.shake.marks())
-        # While something is in hand the mouse must not wait for ground that comes into view: it comes afterwards.
+        in_hand = self.hand.marks()
+        marks = (*self.overlays.marks(in_hand), *in_hand, *self.shake.marks())
+        # Nobody waits for ground that comes into view: it is coarse at first, and finished in the frames that follow.
         scene = self.canvas.scene(marks, self.hand.in_hand(), breath)
-        self.canvas.paint(surface, scene, BUDGET if self._lively else None)
+        self.canvas.paint(surface, scene, LIVELY_BUDGET if self._lively else STILL_BUDGET)
         card = self.hand.card()
         if card is not None:
             self.canvas.paint_card(surface, card)

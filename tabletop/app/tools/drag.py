@@ -6,21 +6,25 @@ the rules say why not. Only releasing the button (or Enter) commits.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import pairwise
 
 from tabletop.app.desk import RefusalCard
 from tabletop.app.tools.measuring import inches
-from tabletop.app.tools.tool import STEP_TURN, Bench, Gesture, Pointer
+from tabletop.app.tools.tool import Bench, Gesture, Pointer
+from tabletop.app.tools.ways import length_of, moves_of, shifted, stepped, told
 from tabletop.geometry.shapes import EPSILON, Point, distance
 from tabletop.model.action import Action, Group, Move
 from tabletop.model.mark import GhostMark, LineMark, Mark, PathMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.verdict import Refusal, Verdict
 
-HALVINGS = 9
-"""How often a group's way is halved to find where it must stop: to 1/512 of the way."""
+FINEST = 1 / 1024
+"""The share of its way to which a group's last legal place is found."""
+FIRST_STEP = 1 / 64
+HURRY = 0.005
+"""Seconds a movement of the mouse may spend on that; the next ones go on from there, and letting go takes its time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,8 @@ class Drag(Gesture):
         self.spun = False
         self._answer: Answer | None = None
         self._done = False
+        self._reached = 0.5
+        self._hurried = True
 
     # -- the contract --------------------------------------------------------------------------------------------------
 
@@ -71,6 +77,7 @@ class Drag(Gesture):
 
     def release(self, pointer: Pointer) -> None:
         self.drag(pointer)
+        self._take_time()
         self._commit(self.answer())
 
     def command(self, name: str, pointer: Pointer) -> bool:
@@ -130,30 +137,40 @@ class Drag(Gesture):
 
     def _move(self, model: Miniature, shift: Point) -> Move:
         assert model.at is not None
-        via = tuple(_shifted(model.at, pin) for pin in self.pins)
+        via = tuple(shifted(model.at, pin) for pin in self.pins)
         facing = (model.facing + self.turned) % 360.0 if self.spun else None
-        return Move(by=model.id, to=_shifted(model.at, shift), via=via, facing=facing)
+        return Move(by=model.id, to=shifted(model.at, shift), via=via, facing=facing)
 
     def _nearest(self, wish: Action) -> Action | None:
         if isinstance(wish, Move):
             return self.bench.actions.nearest(wish)
-        # A group has no nearest place of its own: it stops where the first of it must, on the way it goes.
-        legal, refused = 0.0, 1.0
-        best: Action | None = None
-        for _ in range(HALVINGS):
-            middle = (legal + refused) / 2
-            shorter = self._wish(middle)
+        return self._furthest()
+
+    def _furthest(self) -> Action | None:
+        """A group has no nearest place of its own: it stops where the first of it must, on the way it goes. Searched
+        outwards from where it stopped at the last movement of the mouse."""
+        legal, refused, step = 0.0, 1.0, FIRST_STEP
+        probe, best = self._reached, None
+        end = time.perf_counter() + HURRY if self._hurried else float("inf")
+        while refused - legal > FINEST:
+            shorter = self._wish(probe)
             if self.bench.desk.preview(shorter).legal:
-                legal, best = middle, shorter
+                legal, best = probe, shorter
+                probe = min(legal + step, (legal + refused) / 2)
             else:
-                refused = middle
+                refused = probe
+                probe = max(refused - step, (legal + refused) / 2)
+            step *= 2
+            if time.perf_counter() > end:
+                break
+        self._reached = legal if legal > 0.0 else 0.5
         return best
 
     # -- doing ---------------------------------------------------------------------------------------------------------
 
     def _pin(self) -> None:
         answer = self.answer()
-        moves = _moves(answer.action)
+        moves = moves_of(answer.action)
         at = self.models[0].at
         if not answer.verdict.legal or not moves or at is None:
             self.bench.say("A waypoint can only be pinned where the miniature may stand.")
@@ -162,7 +179,14 @@ class Drag(Gesture):
         self.pins = (*self.pins, (end[0] - at[0], end[1] - at[1]))
         self._answer = None
 
+    def _take_time(self) -> None:
+        """From now on exactness counts, not the next frame."""
+        self._hurried = False
+        if len(self.models) > 1:
+            self._answer = None
+
     def _accept(self) -> None:
+        self._take_time()
         answer = self.answer()
         near = answer.action if answer.verdict.legal else self._nearest(answer.wish)
         if near is None:
@@ -187,7 +211,7 @@ class Drag(Gesture):
         """Whether anybody ends elsewhere (a slide may end where it began)."""
         return any(
             bool(move.via) or model.at is None or distance(move.to, model.at) > EPSILON
-            for move, model in zip(_moves(action), self.models, strict=True)
+            for move, model in zip(moves_of(action), self.models, strict=True)
         )
 
     # -- showing -------------------------------------------------------------------------------------------------------
@@ -198,7 +222,7 @@ class Drag(Gesture):
         marks: list[Mark] = self._quiet(answer.verdict.marks)
         for refusal in answer.verdict.refusals:
             marks.extend(refusal.marks)
-        moves = _moves(answer.action)
+        moves = moves_of(answer.action)
         # A rule set that draws the way itself (with its triggers, in the colour of a run) knows better.
         if not any(isinstance(mark, PathMark) for mark in marks):
             marks.append(self._path(moves[0], answer.verdict, tone))
@@ -220,7 +244,7 @@ class Drag(Gesture):
         start = self.models[0].at
         assert start is not None
         points = (start, *move.via, move.to)
-        length = float(verdict.facts.get("length", _length(points)))
+        length = float(verdict.facts.get("length", length_of(points)))
         return PathMark(points, length, move.via, tone, inches(length))
 
     def _ghost(self, model: Miniature, move: Move, tone: Tone) -> GhostMark:
@@ -234,49 +258,17 @@ class Drag(Gesture):
     def _wanted(self) -> Point:
         at = self.models[0].at
         assert at is not None
-        return _shifted(at, (self.pointer.place[0] - self.grabbed_at[0], self.pointer.place[1] - self.grabbed_at[1]))
+        return shifted(at, (self.pointer.place[0] - self.grabbed_at[0], self.pointer.place[1] - self.grabbed_at[1]))
 
     def status(self) -> str:
         answer = self.answer()
-        moves = _moves(answer.action)
+        moves = moves_of(answer.action)
         start = self.models[0].at
         assert start is not None
         who = self.models[0].title if len(self.models) == 1 else f"{len(self.models)} miniatures"
         if not answer.verdict.legal:
-            return _told(answer.verdict.refusals)
-        length = float(answer.verdict.facts.get("length", _length((start, *moves[0].via, moves[0].to))))
+            return told(answer.verdict.refusals)
+        length = float(answer.verdict.facts.get("length", length_of((start, *moves[0].via, moves[0].to))))
         if answer.refusals:
-            return f"Release to move {who} {inches(length)}. It stops there: {_told(answer.refusals)}"
+            return f"Release to move {who} {inches(length)}. It stops there: {told(answer.refusals)}"
         return f"Release to move {who} {inches(length)}. Space pins a waypoint, Q and E turn, Esc cancels."
-
-
-def stepped(facing: float, degrees: float) -> float:
-    """A facing turned by so many degrees; in steps of 15° it snaps to the next step."""
-    if abs(degrees) != STEP_TURN:
-        return facing + degrees
-    steps = facing / STEP_TURN
-    whole = round(steps)
-    if abs(steps - whole) > 1e-6:
-        # Off the steps: the first press goes to the next one in that direction.
-        whole = int(steps // 1) if degrees > 0 else int(steps // 1) + 1
-    return (whole + (1 if degrees > 0 else -1)) * STEP_TURN
-
-
-def _told(refusals: tuple[Refusal, ...]) -> str:
-    return " ".join(refusal.message for refusal in refusals)
-
-
-def _moves(action: Action) -> tuple[Move, ...]:
-    if isinstance(action, Move):
-        return (action,)
-    if isinstance(action, Group):
-        return tuple(move for move in action.moves if isinstance(move, Move))
-    return ()
-
-
-def _shifted(place: Point, shift: Point) -> Point:
-    return (place[0] + shift[0], place[1] + shift[1])
-
-
-def _length(points: tuple[Point, ...]) -> float:
-    return sum(distance(a, b) for a, b in pairwise(points))

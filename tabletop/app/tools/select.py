@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from tabletop.app.desk import RefusalCard
 from tabletop.app.tools.box import BoxSelection
-from tabletop.app.tools.drag import Drag, stepped
+from tabletop.app.tools.drag import Drag
 from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
+from tabletop.app.tools.ways import stepped
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import GhostMark, Mark, Tone
 
