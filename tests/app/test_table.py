@@ -13,6 +13,7 @@ import pytest
 from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import Wall
 from tabletop.model.action import Place
+from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import BaseSize
 from tabletop.model.record import Done
 from tabletop.model.table import Level
@@ -390,3 +391,34 @@ def test_a_table_of_floors_shows_one_at_a_time(play: Play) -> None:
     assert d.screen.desk.selected == ("eve",)
     d.press(pygame.K_PAGEUP)
     assert d.screen.desk.floor == "Upper floor"
+
+
+def test_the_corridor_goes_through_an_open_door_and_stops_at_a_closed_one(play: Play) -> None:
+    for state, verdict in (("closed", "blocked"), ("open", "clear")):
+        door = Opening("gate", "door", (12.0, 9.0), (12.0, 11.0), state)  # type: ignore[arg-type]
+        wall = Terrain(
+            "wall", "wall", Wall(((12.0, 4.0), (12.0, 16.0)), 0.4), look="wall", sight="blocks", openings=(door,)
+        )
+        d = play(sandbox(miniature("ann", ANN), miniature("bob", BOB, "red"), terrain=(wall,)))
+        d.press(pygame.K_l)
+        d.drop(ANN, BOB)
+        assert verdict in d.status
+        d.close()
+
+
+@pytest.mark.parametrize("key", [pygame.K_r, pygame.K_t])
+def test_holding_r_and_t_shades_the_table(play: Play, key: int) -> None:
+    ann = miniature("ann", ANN, status=FrozenMap({"move": 6.0}))
+    d = play(sandbox(ann, miniature("bob", BOB, "red")))
+    d.click(ANN)
+    d.motion((40, 40))
+    d.settle()
+    beside = d.around((10, 13), 1.0)
+    plain = d.shot(beside)
+    d.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+    d.settle(3)
+    held = d.shot(beside)
+    d.post(pygame.KEYUP, key=key, mod=0, unicode="")
+    d.settle(3)
+    assert held != plain
+    assert d.shot(beside) == plain

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop.app.tools.tool import Bench, Pointer
-from tabletop.geometry.gaps import reach_along
-from tabletop.geometry.shapes import Base, Disc, Point, distance
+from tabletop.geometry.shapes import Base, Disc, Point
 from tabletop.model.miniature import Miniature
 
 
@@ -31,17 +30,6 @@ def end_at(bench: Bench, pointer: Pointer) -> End:
     """What lies under the mouse: a miniature's base, else the place itself."""
     miniature = bench.miniature(pointer.place)
     return End(miniature.piece(), miniature) if miniature is not None else End(Disc(pointer.place, 0.0))
-
-
-def edge_towards(base: Base, place: Point) -> Point:
-    """Where the line from a base's centre to a place leaves the base."""
-    x, y = base.centre
-    apart = distance(base.centre, place)
-    if apart == 0.0:
-        return base.centre
-    ux, uy = (place[0] - x) / apart, (place[1] - y) / apart
-    reach = reach_along(base, ux, uy)
-    return (x + ux * reach, y + uy * reach)
 
 
 def inches(length: float) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tabletop.app.tools.measuring import edge_towards, end_at, inches
+from tabletop.app.tools.measuring import end_at, inches
 from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
-from tabletop.geometry.gaps import gap
+from tabletop.geometry.gaps import edge_to_edge, gap
 from tabletop.geometry.shapes import distance
 from tabletop.model.mark import LineMark, Mark, OutlineMark, RulerMark, Tone
 
@@ -41,7 +41,7 @@ class Measurement(Gesture):
         a, b = self.start.base, self.end.base
         rims = tuple(OutlineMark(e.base, Tone.NEUTRAL) for e in (self.start, self.end) if e.miniature is not None)
         centres = LineMark((a.centre, b.centre), Tone.NEUTRAL)
-        return (*rims, centres, RulerMark(edge_towards(a, b.centre), edge_towards(b, a.centre), self.text))
+        return (*rims, centres, RulerMark(*edge_to_edge(a, b), self.text))
 
     def status(self) -> str:
         if not self.laid:

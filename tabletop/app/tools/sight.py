@@ -11,7 +11,7 @@ from tabletop.geometry.corridor import RULER, Corridor, corridor
 from tabletop.geometry.shapes import Piece
 from tabletop.model.mark import AreaMark, LabelMark, LineMark, Mark, OutlineMark, Tone
 from tabletop.model.state import State
-from tabletop.model.terrain import Terrain
+from tabletop.rules.common.sightlines import in_the_way, owner
 
 
 class Looking(Gesture):
@@ -73,7 +73,7 @@ class Looking(Gesture):
         found, _ = self.found()
         if found.strip is None:
             return "The two bases touch; nothing can stand between them."
-        names = [title(self.bench.desk.state, key) for key in (found.blockers or found.meets)]
+        names = dict.fromkeys(title(self.bench.desk.state, key) for key in (found.blockers or found.meets))
         who = f" ({', '.join(names)})" if names else ""
         length = inches(found.strip.length)
         return f"The {RULER:.0f}″ corridor to {self.end.name}, {length} long, is {self.verdict(found)}{who}."
@@ -123,21 +123,12 @@ class Sight(Tool):
 
 
 def blockers(state: State, start: End, end: End) -> dict[str, Piece]:
-    """Everything on the table that may stand in a corridor: terrain that stops sight, and every other base."""
+    """Everything on the table that may stand in a corridor, as the rules see it: windows and open doors do not."""
     level = next((e.miniature.level for e in (start, end) if e.miniature is not None), 0)
-    ends = {e.miniature.id for e in (start, end) if e.miniature is not None}
-    pieces: dict[str, Piece] = {t.id: t.piece() for t in state.terrain.values() if stops_sight(t, level)}
-    pieces.update({m.id: m.piece() for m in state.standing(level) if m.id not in ends})
-    return pieces
-
-
-def stops_sight(terrain: Terrain, level: int) -> bool:
-    """Whether a piece of terrain can hide anything at all on a level."""
-    return terrain.level == level and terrain.sight != "clear"
+    return in_the_way(state, level, {e.miniature.id for e in (start, end) if e.miniature is not None})
 
 
 def title(state: State, key: str) -> str:
     """What a sentence calls a piece."""
-    if key in state.miniatures:
-        return state.miniatures[key].title
-    return state.terrain[key].title
+    one = owner(key)
+    return state.miniatures[one].title if one in state.miniatures else state.terrain[one].title
