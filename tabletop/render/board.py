@@ -64,11 +64,12 @@ class Board:
         """The pieces that reach into a box (left, top, right, bottom in inches)."""
         return frozenset(p.terrain.id for p in self.pieces if p.touches(*box))
 
-    def opened(self, below: tuple[Below, ...]) -> dict[str, Opened]:
-        """What is thinned above models: piece id to what of it."""
+    def opened(self, below: tuple[Below, ...], ghosts: tuple[Below, ...] = ()) -> dict[str, Opened]:
+        """What is thinned above models and above those in the player's hand: piece id to what of it."""
         found = {}
         for piece in self.pieces:
-            near = tuple(b for b in below if piece.touches(b[0][0], b[0][1], b[0][0], b[0][1], b[1]))
+            models = (*below, *ghosts) if piece.painter.opens_to_ghosts else below
+            near = tuple(b for b in models if piece.touches(b[0][0], b[0][1], b[0][0], b[0][1], b[1]))
             if near and (opened := piece.painter.openings(piece.terrain, near)):
                 found[piece.terrain.id] = opened
         return found

@@ -79,6 +79,11 @@ def below(scene: Scene) -> tuple[Below, ...]:
     )
 
 
+def in_hand(scene: Scene) -> tuple[Below, ...]:
+    """The models shown where they are not yet."""
+    return tuple((mark.base.centre, 0.0, False) for mark in scene.marks if isinstance(mark, GhostMark))
+
+
 def _depth(miniature: Miniature) -> float:
     """Inches from the middle of its base to its lowest edge on the screen."""
     piece = miniature.base.at((0.0, 0.0), miniature.facing)

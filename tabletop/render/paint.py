@@ -14,7 +14,7 @@ from tabletop.model.mark import Tone
 from tabletop.places import assets as assets_folder
 from tabletop.render.board import Board
 from tabletop.render.camera import Camera
-from tabletop.render.crowd import Crowd, Standing, below, standing
+from tabletop.render.crowd import Crowd, Standing, below, in_hand, standing
 from tabletop.render.marks import MarkPainter, card
 from tabletop.render.marks.pills import Pills
 from tabletop.render.notes import paint_label, paint_marker, paint_zone
@@ -107,7 +107,7 @@ class Painter:
     def _still_ground(self, scene: Scene, camera: Camera, supersample: int) -> pygame.Surface:
         """The ground of a still; the last one is kept, for a strip of pictures shows one table again and again."""
         board, _ = self._ground(scene)
-        opened = board.opened(below(scene))
+        opened = board.opened(below(scene), in_hand(scene))
         key = (board, camera, supersample, opened)
         if self._last_ground is None or self._last_ground[0] != key:
             ground = pygame.Surface(camera.viewport, 0, 32)
@@ -121,15 +121,19 @@ class Painter:
 
     def _still(self, size: tuple[int, int], scene: Scene, camera: Camera, budget: float | None) -> pygame.Surface:
         """Ground, terrain, zones, miniatures and their names: painted anew only when one of them changes."""
-        key = (size, camera, _ground_key(scene), *_crowd_key(scene))
+        board, tiles = self._ground(scene)
+        ghosts = board.opened((), in_hand(scene))
+        key = (size, camera, _ground_key(scene), ghosts, *_crowd_key(scene))
         if self._backdrop is not None and key == self._backdrop_key and not self.unfinished:
             return self._backdrop
         if self._backdrop is None or self._backdrop.get_size() != size:
             self._backdrop = pygame.Surface(size, 0, 32)
-        board, tiles = self._ground(scene)
         self._models = standing(scene, camera)
-        deadline = math.inf if budget is None else time.perf_counter() + budget
-        crisp = tiles.paint(self._backdrop, camera, board.opened(below(scene)), None if budget is None else budget / 2)
+        deadline, for_ground = math.inf, None
+        if budget is not None:
+            deadline, for_ground = time.perf_counter() + budget, budget / 2
+        opened = board.opened(below(scene), in_hand(scene))
+        crisp = tiles.paint(self._backdrop, camera, opened, for_ground)
         crisp &= self._furnish(self._backdrop, scene, camera, self._models, deadline)
         self.unfinished = not crisp
         self._backdrop_key = key

@@ -34,7 +34,7 @@ class PrintBoard:
             sorted((t for t in state.terrain.values() if t.level <= level), key=lambda t: (t.level, t.layer, t.height))
         )
 
-    def opened(self, _below: tuple[Below, ...]) -> dict[str, Opened]:
+    def opened(self, _below: tuple[Below, ...], _ghosts: tuple[Below, ...] = ()) -> dict[str, Opened]:
         """Paper shows every floor plan: nothing needs opening."""
         return {}
 

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.geometry.shapes import Circle, Ellipse, Polygon, Rect, Wall
+from tabletop.geometry.shapes import Circle, Disc, Ellipse, Polygon, Rect, Wall
+from tabletop.model.mark import GhostMark
 from tabletop.model.terrain import Opening
 from tabletop.render import Painter, Scene
 from tabletop.render.board import Board
@@ -98,6 +99,15 @@ def test_a_roof_thins_above_a_model_and_comes_off_above_a_selected_one() -> None
     assert changed(thinned, off, 3)[corner].mean() > 0.3
     towards = np.abs(thinned - off)[corner].mean()
     assert towards < np.abs(closed - off)[corner].mean()
+
+
+def test_a_roof_thins_above_a_model_in_the_players_hand() -> None:
+    state = table([miniature(at=(9.3, 9.3))], barn())
+    ghost = GhostMark(Disc((5, 5.5), 0.5), 0.0, "pawn", "#0072B2")
+    closed, held = shot(state, SCALE), shot(state, SCALE, (ghost,))
+    assert changed(closed, held, 10)[100:160, 220:300].mean() > 0.5
+    outside = replace(ghost, base=Disc((9.2, 2.0), 0.5))
+    assert not changed(closed, shot(state, SCALE, (outside,)), 10)[100:160, 220:300].any()
 
 
 def test_crowns_thin_above_a_model_and_only_there() -> None:

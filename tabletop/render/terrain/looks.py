@@ -26,7 +26,9 @@ LOOKS: dict[str, Painter] = {
     "rock": Painter(nature.rock, Layer.TALL, height=0.8),
     "wall": Painter(buildings.wall, Layer.TALL, height=1.5),
     "fence": Painter(buildings.fence, Layer.TALL, height=0.6, casters=buildings.posts),
-    "building": Painter(buildings.building, Layer.TALL, height=3.0, openings=buildings.roof_above),
+    "building": Painter(
+        buildings.building, Layer.TALL, height=3.0, openings=buildings.roof_above, opens_to_ghosts=True
+    ),
     "crate": Painter(things.crate, Layer.TALL, height=0.8),
     "barrel": Painter(things.barrel, Layer.TALL, height=0.8),
     "container": Painter(things.container, Layer.TALL, height=2.0),

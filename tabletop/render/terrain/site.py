@@ -66,13 +66,17 @@ def _opens_never(_terrain: Terrain, _below: tuple[Below, ...]) -> Opened:
 
 @dataclass(frozen=True, slots=True)
 class Painter:
-    """How a look is painted. `height` in inches casts its shadow when the piece names none."""
+    """How a look is painted. `height` in inches casts its shadow when the piece names none.
+
+    `opens_to_ghosts`: it thins for a model in the player's hand as well, who must see where it may stand inside.
+    """
 
     paint: Callable[[Canvas, Terrain, Site], None]
     layer: Layer
     height: float = 0.0
     casters: Callable[[Terrain], tuple[Piece, ...]] = _casts_whole
     openings: Callable[[Terrain, tuple[Below, ...]], Opened] = _opens_never
+    opens_to_ghosts: bool = False
 
     def shadow_height(self, terrain: Terrain) -> float:
         """Inches of height that cast a shadow; 0 for what lies flat."""
