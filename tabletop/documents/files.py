@@ -18,6 +18,8 @@ from tabletop.errors import StorageError
 
 TEMPORARY = ".tabletop-tmp"
 """The suffix of a file that is not finished yet."""
+STRAY_AFTER = 60.0
+"""Seconds after which a temporary file is one that a crash left: writing one takes far less."""
 _BUSY_FILES_FAIL: bool = os.name == "nt"
 """Whether the system refuses to replace a file that another program is looking at."""
 _ATTEMPTS = 20
@@ -153,11 +155,15 @@ def _append(descriptor: int, data: bytes, end: int) -> None:
 
 
 def sweep(folder: Path) -> tuple[Path, ...]:
-    """Remove the temporary files that a crash left in a folder; gives their paths. Never raises."""
+    """Remove the temporary files that a crash left in a folder; gives their paths. Never raises.
+
+    Young ones stay: another window may be writing one at this moment.
+    """
     swept = []
     with contextlib.suppress(OSError):
         for path in folder.glob(f"*{TEMPORARY}"):
             with contextlib.suppress(OSError):
-                path.unlink()
-                swept.append(path)
+                if time.time() - path.stat().st_mtime > STRAY_AFTER:
+                    path.unlink()
+                    swept.append(path)
     return tuple(swept)

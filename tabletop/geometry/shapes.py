@@ -18,7 +18,7 @@ from functools import lru_cache
 
 import shapely
 from shapely import affinity
-from shapely.geometry import LineString
+from shapely.geometry import LinearRing, LineString
 from shapely.geometry import Polygon as ShapelyPolygon
 
 Point = tuple[float, float]
@@ -192,7 +192,10 @@ def wall_polygon(wall: Wall) -> ShapelyPolygon:
         x, y = line[0]
         half = wall.width / 2
         return shapely.box(x - half, y - half, x + half, y + half)
-    return LineString(line).buffer(wall.width / 2, cap_style="flat", join_style="mitre", mitre_limit=5.0)
+    # A wall that comes back to its start is a ring: its first corner is mitred like the others.
+    ring = len(line) > 3 and line[0] == line[-1]
+    course = LinearRing(line) if ring else LineString(line)
+    return course.buffer(wall.width / 2, cap_style="flat", join_style="mitre", mitre_limit=5.0)
 
 
 def _untwisted(outline: Rect | Ellipse | Polygon | Wall) -> ShapelyPolygon:

@@ -184,8 +184,11 @@ def test_stray_temporary_files_are_swept_and_nothing_else(tmp_path: Path) -> Non
     kept.write_bytes(b"x")
     stray = tmp_path / f"game.tabletop.77{files.TEMPORARY}"
     stray.write_bytes(b"half")
+    os.utime(stray, (0, 0))
+    young = tmp_path / f"game.tabletop.78{files.TEMPORARY}"
+    young.write_bytes(b"another window is writing this")
     assert sweep(tmp_path) == (stray,)
-    assert list(tmp_path.iterdir()) == [kept]
+    assert sorted(tmp_path.iterdir()) == [kept, young]
     assert sweep(tmp_path / "missing") == ()
 
 
@@ -223,5 +226,7 @@ def test_killed_at_any_moment_the_files_are_whole(tmp_path: Path) -> None:
         lines = log.read_text().split("\n")[:-1]
         assert lines == [f"{n} " * 200 for n in range(1, len(lines) + 1)]
         assert len(lines) >= max(told, default=1)
+        for left in set(tmp_path.iterdir()) - {log, whole}:
+            os.utime(left, (0, 0))
         sweep(tmp_path)
         assert sorted(tmp_path.iterdir()) == [log, whole]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -16,7 +17,7 @@ from tabletop.geometry.corridor import corridor
 from tabletop.geometry.gaps import edge_to_edge, gap
 from tabletop.geometry.reach import Reach
 from tabletop.geometry.scene import Scene
-from tabletop.geometry.shapes import Base, Piece
+from tabletop.geometry.shapes import CONTACT, Base, Disc, Piece
 from tabletop.geometry.visibility import Grid, corridor_map
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.mark import Mark, RulerMark, ShadeMark, Tone, WedgesMark
@@ -49,7 +50,8 @@ def reach(case: Case) -> tuple[Mark, ...]:
     """Everywhere the miniature may get to within its limit, from where it stands."""
     miniature = case.miniature
     assert miniature.at is not None
-    others = tuple(m.piece() for m in case.state.standing(miniature.level) if m.id != miniature.id)
+    # Two bases may overlap by a hair (ruling C2), so that much of each other base is still a place to end.
+    others = tuple(_less_a_hair(m.piece()) for m in case.state.standing(miniature.level) if m.id != miniature.id)
     limit = math.inf if case.limit is None else case.limit
     if limit <= 0.0:
         return ()
@@ -59,6 +61,12 @@ def reach(case: Case) -> tuple[Mark, ...]:
     # Without a limit the rim is that of the room it is in, which the walls show well enough.
     rim = tuple(ring for region in found.regions for ring in region.rings) if limit < math.inf else ()
     return (WedgesMark(wedges, rim, Tone.REACH),) if wedges else ()
+
+
+def _less_a_hair(base: Base) -> Base:
+    if isinstance(base, Disc):
+        return replace(base, radius=base.radius - CONTACT)
+    return replace(base, width=base.width - 2 * CONTACT, length=base.length - 2 * CONTACT)
 
 
 def sight(state: State, miniature: Miniature) -> ShadeMark:
