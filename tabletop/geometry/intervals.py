@@ -61,6 +61,8 @@ def smallest_cover(shadows: Mapping[str, Intervals], half: float) -> tuple[str, 
             ((key, high) for key, each in shadows.items() for low, high in each if low <= reach + EPSILON),
             key=lambda candidate: candidate[1],
         )
+        if high <= reach:
+            break  # covered to the last bit but one
         chain.append(key)
         reach = high
     best = tuple(key for key in shadows if key in chain)

@@ -94,33 +94,27 @@ def test_a_smallest_set_of_blockers_is_named() -> None:
     assert corridor(WEST, EAST, walls).blockers == ("wide",)
     del walls["wide"]
     assert set(corridor(WEST, EAST, walls).blockers) == {"upper", "lower"}
-    # A comb takes both edges of the ruler, a post the middle: two pieces where single shadows would want three.
-    comb = Region((((4, -1), (5, -1), (5, -0.2), (4.5, -0.2), (4.5, -0.9), (4.2, -0.9), (4.2, -2), (4, -2)),))
-    fork = Region((((2, -2), (3, -2), (3, -0.3), (2, -0.3)), ((2.2, -1.9), (2.8, -1.9), (2.8, -1), (2.2, -1))))
-    assert corridor(WEST, EAST, {"comb": comb, "fork": fork}).blockers == ()
 
 
-def test_a_clasp_with_two_shadows_and_a_post_block_together() -> None:
-    outer = (
-        (-5, -3),
-        (12, -3),
-        (12, 3),
-        (-5, 3),
-        (-5, 0.2),
-        (-4, 0.2),
-        (-4, 2),
-        (11, 2),
-        (11, -2),
-        (-4, -2),
-        (-4, -0.2),
-        (-5, -0.2),
-    )
-    # The clasp lies about the whole line of fire and reaches in only behind the bases: it costs nothing.
-    assert corridor(WEST, EAST, {"clasp": Region((outer,))}).clear
-    teeth = Region((((3, -2), (6, -2), (6, -0.2), (5, -0.2), (5, -1), (4, -1), (4, -0.2), (3, -0.2)),))
-    both = {"teeth": teeth, "bar": Box((7, 0.3), 0.2, 1.2)}
-    assert corridor(WEST, EAST, both).blocked
-    assert set(corridor(WEST, EAST, both).blockers) == {"teeth", "bar"}
+def test_a_clasp_with_two_shadows_saves_a_blocker() -> None:
+    """Laid round the target from behind, a clasp takes both edges of the ruler: with a post it needs no third piece."""
+    clasp = Region((((3, -0.6), (12, -0.6), (12, 0.6), (3, 0.6), (3, 0.2), (11, 0.2), (11, -0.2), (3, -0.2)),))
+    pieces: dict[str, Piece] = {
+        "upper": Box((5, -0.35), 0.2, 0.5),
+        "middle": Box((6, 0.05), 0.2, 0.42),
+        "lower": Box((7, 0.4), 0.2, 0.5),
+        "clasp": clasp,
+        "post": Disc((8, 0), 0.25),
+    }
+    found = corridor(WEST, EAST, pieces)
+    assert len(found.shadows["clasp"]) == 2
+    assert found.blocked
+    assert set(found.blockers) == {"clasp", "post"}
+
+
+def test_what_reaches_in_only_behind_the_bases_costs_nothing() -> None:
+    arms = ((-5, -3), (12, -3), (12, 3), (-5, 3), (-5, 0.2), (-4, 0.2), (-4, 2), (11, 2), (11, -2), (-4, -2))
+    assert corridor(WEST, EAST, {"clasp": Region(((*arms, (-4, -0.2), (-5, -0.2)),))}).clear
 
 
 def test_friends_cost_and_block_nothing() -> None:
