@@ -79,6 +79,7 @@ class Window:
             if words:
                 self.notices.say(words, "warning", stays=True)
         self.screen = start
+        self._entitle()
         self.guard("the start", lambda: start.enter(self))
 
     # -- the window itself ---------------------------------------------------------------------------------------------
@@ -89,7 +90,6 @@ class Window:
         with contextlib.suppress(pygame.error):
             pygame.display.set_icon(window_icon())
         self.surface = pygame.display.set_mode(size, self._flags)
-        pygame.display.set_caption(TITLE)
         pygame.key.set_repeat(400, 40)
         pygame.key.stop_text_input()
 
@@ -136,8 +136,12 @@ class Window:
     def _change(self, screen: Screen) -> None:
         self.guard("leaving", self.screen.leave)
         self.screen = screen
+        self._entitle()
         self.ui.wake()
         self.guard("the screen", lambda: screen.enter(self))
+
+    def _entitle(self) -> None:
+        pygame.display.set_caption(f"{self.screen.title} – {TITLE}" if self.screen.title else TITLE)
 
     # -- telling and asking --------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ import pytest
 
 from tabletop.app.motion import coalesced
 from tabletop.app.notices import Question
+from tabletop.errors import StorageError
 from tabletop.session.journal import Journal
 
 from .driver import Driver, miniature, sandbox
@@ -125,6 +126,35 @@ def test_closing_the_window_ends_the_loop_and_keeps_the_game(play: Play, tmp_pat
     d.close()
     assert path.stat().st_size == size
     assert path.with_suffix(".png").exists()
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(d: Driver) -> None:
+    class FullDisk:
+        full = True
+
+        def keep(self, record: object) -> None:
+            if self.full:
+                raise StorageError("The disk is full; make room, then save again.")
+
+    disk = FullDisk()
+    d.game.kept_by(disk)
+    d.drop(ANN, (10, 14))
+    assert d.at("ann") == pytest.approx((10, 14), abs=0.06)
+    assert any("The disk is full" in words for words in d.told)
+    bar = pygame.Rect(0, 968, 900, 30)
+    d.motion((40, 40))
+    d.settle()
+    troubled = d.shot(bar)
+    disk.full = False
+    d.drop(d.at("ann"), (10, 18))
+    d.motion((40, 40))
+    d.settle()
+    assert d.game.trouble is None
+    assert d.shot(bar) != troubled
+
+
+def test_the_frame_of_the_window_names_the_game(d: Driver) -> None:
+    assert pygame.display.get_caption()[0] == "Test table – Tabletop"
 
 
 def test_save_gives_a_game_without_a_file_one(d: Driver, home: Path) -> None:

@@ -50,6 +50,7 @@ class GameScreen(Screen):
 
     def __init__(self, game: Game, journal: Journal | None = None, notices: tuple[str, ...] = ()) -> None:
         self.game = game
+        self.title = game.document.title
         self.desk = Desk(game)
         self.painter = Painter(places.assets())
         self.errands = Errands(self.desk, journal, self.painter)

@@ -18,6 +18,8 @@ class Screen:
     """
 
     window: Window
+    title: str = ""
+    """What the window's frame says beside the program's name; empty: nothing."""
 
     def enter(self, window: Window) -> None:
         """The screen comes into the window."""
