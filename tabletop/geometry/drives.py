@@ -149,7 +149,8 @@ class Drives:
             end, middle = self._end(high), self._end((low + high) / 2)
             chord = distance(last, end)
             cross = (middle[0] - last[0]) * (end[1] - last[1]) - (middle[1] - last[1]) * (end[0] - last[0])
-            if (abs(cross) / chord if chord else distance(last, middle)) > SAG and high - low > _HAIR:
+            leap = abs(distance(last, middle) - distance(middle, end)) > 0.9 * chord > SAG
+            if (leap or (abs(cross) / chord if chord else distance(last, middle)) > SAG) and high - low > _HAIR:
                 ahead.append((low + high) / 2)
                 continue
             rim.append(end)

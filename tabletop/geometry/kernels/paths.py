@@ -25,6 +25,8 @@ from tabletop.geometry.kernels.capsules import (
 
 CORNER = 8
 """cx, cy, radius, first angle of the arc, its turn, the unit vector of its middle x, y, cosine of half its turn."""
+SLOP = 1e-7
+"""Radians by which a short tangent may point amiss: its length is the root of a difference that rounding eats."""
 LABEL = 14
 """cx, cy, radius, sense (+1 clockwise, -1 anticlockwise, 0 the start), angle of arrival, length so far, sweep, parent
 label, where the parent was left x, y, where this circle is met x, y, radians run on the parent, number of corner."""
@@ -53,12 +55,12 @@ def departure(ux: float, uy: float, theta: float, sense: float, sweep: float) ->
     ex, ey = sense * uy, -sense * ux
     cos, sin = math.cos(theta), math.sin(theta)
     turn = sense * math.atan2(cos * ey - sin * ex, cos * ex + sin * ey)
-    if turn < -TINY:
+    if turn < -SLOP:
         turn += FULL
     elif turn < 0.0:
         turn = 0.0
     if turn > sweep:
-        return sweep if turn <= sweep + TINY else -1.0
+        return sweep if turn <= sweep + SLOP else -1.0
     return turn
 
 
@@ -183,7 +185,7 @@ def branch(k: int, limit: float, labels: Row, head: Row, after: Row, corners: Ro
             total = length + tight
             if rho > 0.0:
                 ex, ey = sense * uy, -sense * ux
-                if sweep <= math.pi and (cos * ex + sin * ey < least or sense * (cos * ey - sin * ex) < -TINY):
+                if sweep <= math.pi and (cos * ex + sin * ey < least or sense * (cos * ey - sin * ex) < -SLOP):
                     continue
                 turn = departure(ux, uy, theta, sense, sweep)
                 if turn < 0.0:

@@ -84,10 +84,20 @@ def rims_of(bounds: Row, ground: Tables, corners: Row, shut: Tables, shut_corner
     return np.array(rims)
 
 
+def rim_end(k: int, turn: float, limit: float, labels: Row) -> tuple[float, float]:
+    """Where the way ends that leaves label `k` after `turn` radians and goes straight on to the limit."""
+    at = k * LABEL
+    rho, sense = labels[at + 2], labels[at + 3]
+    angle = labels[at + 4] + sense * turn
+    ex, ey = math.cos(angle), math.sin(angle)
+    far = max(0.0, limit - labels[at + 5] - rho * turn)
+    return labels[at] + rho * ex - far * sense * ey, labels[at + 1] + rho * ey + far * sense * ex
+
+
 def straight_back(
     qx: float, qy: float, limit: float, labels: Row, bounds: Row, ground: Tables, shut: Tables
 ) -> tuple[float, float, float]:
-    """The pick among the start and, in every wedge, the point of its outer rim straight towards q.
+    """The pick among the start and, of every wedge's outer rim, both ends and the point straight towards q.
 
     When none will do, q itself, and as its distance the most that any place within the limit can have.
     """
@@ -98,6 +108,11 @@ def straight_back(
     for k in range(len(labels) // LABEL):
         at = k * LABEL
         rho, sense = labels[at + 2], labels[at + 3]
+        for turn in (0.0, labels[at + 6]):
+            px, py = rim_end(k, turn, limit - TINY, labels)
+            gap = math.hypot(px - qx, py - qy)
+            if rho > 0.0 and gap < best and lands(px, py, limit, labels, bounds, ground, shut):
+                bx, by, best = px, py, gap
         tight, ux, uy = tangent(qx - labels[at], qy - labels[at + 1], -sense * rho)
         if tight < 0.0:
             continue
@@ -201,13 +216,28 @@ def settle(
                     for cut in crossings_on(rims, at, table):
                         px, py = on_rim(cut, rims, at)
                         gap = math.hypot(px - qx, py - qy)
-                        if not (0.0 <= cut <= rims[at + 4] and gap < best):
+                        if not (0.0 <= cut <= rims[at + 4] and gap < best + TINY):
                             continue
                         if lands(px, py, limit, labels, bounds, ground, shut):
                             place = closed_in(foot, cut, rims, at, limit, labels, bounds, ground, shut)
+                            px, py = on_rim(place, rims, at)
+                            gap = math.hypot(px - qx, py - qy)
+                            if gap < best:
+                                bx, by, best = px, py, gap
+            else:
+                other = rims[at + 4] - foot
+                if rims[at + 5] != 0.0 and (foot == 0.0 or other == 0.0):
+                    # From its nearer end an arc first leads away from q, then back towards its other end.
+                    px, py = on_rim(other, rims, at)
+                    gap = math.hypot(px - qx, py - qy)
+                    if gap < best and lands(px, py, limit, labels, bounds, ground, shut):
+                        bx, by, best = px, py, gap
+                    elif gap < best:
+                        way = 1.0 if other == 0.0 else -1.0
+                        place = along_rim(qx, qy, way, other, best, rims, at, limit, labels, bounds, ground, shut)
+                        if place >= 0.0:
                             bx, by = on_rim(place, rims, at)
                             best = math.hypot(bx - qx, by - qy)
-            else:
                 for way in (-1.0, 1.0):
                     place = along_rim(qx, qy, way, foot, best, rims, at, limit, labels, bounds, ground, shut)
                     if place >= 0.0:

@@ -15,6 +15,8 @@ from tabletop.geometry.kernels.paths import CORNER, LABEL, departure, tangent
 
 HAIR = 1e-5
 """Two rays closer than this (radians) are not parted further: where one ends at an edge and the next goes past it."""
+LEAP = 0.45
+"""How far from the middle of a chord, as a share of it, the middle ray may end."""
 SAG = 2e-4
 """How far a rim may bulge over its chord, in inches."""
 
@@ -110,8 +112,11 @@ def wedge(k: int, limit: float, labels: Row, bounds: Row, ground: Tables, corner
         _, mx, my = ray(k, middle, limit, labels, bounds, ground)
         dx, dy = hx - x, hy - y
         chord = math.hypot(dx, dy)
-        sag = math.hypot(mx - x, my - y) if chord == 0.0 else abs((mx - x) * dy - (my - y) * dx) / chord
-        if sag >= SAG and high - low > HAIR:
+        sag, share = math.hypot(mx - x, my - y), 0.5
+        if chord > SAG:
+            sag, share = abs((mx - x) * dy - (my - y) * dx) / chord, ((mx - x) * dx + (my - y) * dy) / chord**2
+        # A middle near one end tells of a leap beyond it, from what is near to what is far.
+        if (sag >= SAG or abs(share - 0.5) > LEAP) and high - low > HAIR:
             ahead.append(middle)
             continue
         ahead.pop()
