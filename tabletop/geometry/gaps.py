@@ -18,6 +18,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from tabletop.geometry.distances import in_frame, reach_along, signed_distance, signed_distances
 from tabletop.geometry.edges import (
     Bounds,
     Floats,
@@ -29,7 +30,24 @@ from tabletop.geometry.edges import (
     holds,
 )
 from tabletop.geometry.scene import Scene
-from tabletop.geometry.shapes import CONTACT, EPSILON, Base, Box, Disc, Piece, Point, Region, direction
+from tabletop.geometry.shapes import CONTACT, EPSILON, Base, Box, Disc, Piece, Point, Region
+
+__all__ = [
+    "contains",
+    "edge_to_edge",
+    "gap",
+    "gap_table",
+    "gaps_in",
+    "gaps_to",
+    "on_table",
+    "overlap",
+    "overlaps",
+    "reach_along",
+    "signed_distance",
+    "signed_distances",
+    "touches",
+    "within",
+]
 
 # ---------------------------------------------------------------------------------------------------------------------
 # One pair
@@ -52,30 +70,6 @@ def gap(a: Piece, b: Piece) -> float:
     if isinstance(b, Disc):
         return signed_distance(a, b.centre) - b.radius
     return _gap_of_polygons(a, b)
-
-
-def signed_distance(piece: Piece, point: Point) -> float:
-    """Inches from a point to the outline of a piece; negative when the point lies inside.
-
-    >>> signed_distance(Box((0, 0), width=4, length=2), (0, 0))
-    -1.0
-    """
-    if isinstance(piece, Disc):
-        return math.hypot(point[0] - piece.centre[0], point[1] - piece.centre[1]) - piece.radius
-    if isinstance(piece, Box):
-        across, along = _in_frame(piece, point)
-        beyond_x, beyond_y = abs(across) - piece.width / 2, abs(along) - piece.length / 2
-        return math.hypot(max(beyond_x, 0.0), max(beyond_y, 0.0)) + min(max(beyond_x, beyond_y), 0.0)
-    edges = edges_of(piece)
-    apart = float(distances_to_edges(edges, *point).min())
-    return -apart if crossings(edges, *point).sum() % 2 else apart
-
-
-def _in_frame(box: Box, point: Point) -> Point:
-    """A point in the box's own frame: across to its right, along its facing."""
-    sin, cos = math.sin(math.radians(box.facing)), math.cos(math.radians(box.facing))
-    dx, dy = point[0] - box.centre[0], point[1] - box.centre[1]
-    return (dx * cos + dy * sin, dx * sin - dy * cos)
 
 
 def _gap_of_polygons(a: Box | Region, b: Box | Region) -> float:
@@ -139,20 +133,6 @@ def overlap(a: Piece, b: Piece) -> float:
 def overlaps(a: Piece, b: Piece, allowed: float = 0.0) -> bool:
     """Whether two pieces overlap by more than `allowed` inches; two bases are allowed 0.01″ (ruling C2)."""
     return gap(a, b) < -allowed - EPSILON
-
-
-def reach_along(base: Base, ux: float, uy: float) -> float:
-    """Inches from a base's centre to its edge in the direction of a unit vector.
-
-    >>> reach_along(Box((3, 3), width=2, length=4), 1.0, 0.0)
-    1.0
-    """
-    if isinstance(base, Disc):
-        return base.radius
-    fx, fy = direction(base.facing)
-    across, along = abs(uy * fx - ux * fy), abs(ux * fx + uy * fy)
-    sides = [half / share for half, share in ((base.width / 2, across), (base.length / 2, along)) if share > 1e-12]
-    return min(sides)
 
 
 def edge_to_edge(a: Base, b: Base) -> tuple[Point, Point]:
@@ -252,22 +232,6 @@ def _disc_array(pieces: Sequence[Piece]) -> Floats:
     return np.array(rows, dtype=np.float64).reshape(-1, 3)
 
 
-def signed_distances(piece: Piece, x: Floats, y: Floats) -> Floats:
-    """`signed_distance` for many points."""
-    if isinstance(piece, Disc):
-        from_disc: Floats = np.hypot(x - piece.centre[0], y - piece.centre[1]) - piece.radius
-        return from_disc
-    if isinstance(piece, Box):
-        sin, cos = math.sin(math.radians(piece.facing)), math.cos(math.radians(piece.facing))
-        dx, dy = x - piece.centre[0], y - piece.centre[1]
-        beyond_x = np.abs(dx * cos + dy * sin) - piece.width / 2
-        beyond_y = np.abs(dx * sin - dy * cos) - piece.length / 2
-        outside = np.hypot(np.maximum(beyond_x, 0.0), np.maximum(beyond_y, 0.0))
-        from_box: Floats = outside + np.minimum(np.maximum(beyond_x, beyond_y), 0.0)
-        return from_box
-    return np.array([signed_distance(piece, point) for point in zip(x.tolist(), y.tolist(), strict=True)])
-
-
 # ---------------------------------------------------------------------------------------------------------------------
 # Containment
 
@@ -301,8 +265,8 @@ def contains(zone: Piece, base: Base) -> bool:
 
 def _runs_through(box: Box, edge: Floats) -> bool:
     """Whether an edge has a point inside a box (the slab test in the box's frame)."""
-    x0, y0 = _in_frame(box, (float(edge[0]), float(edge[1])))
-    x1, y1 = _in_frame(box, (float(edge[2]), float(edge[3])))
+    x0, y0 = in_frame(box, (float(edge[0]), float(edge[1])))
+    x1, y1 = in_frame(box, (float(edge[2]), float(edge[3])))
     first, last = 0.0, 1.0
     for start, end, half in ((x0, x1, box.width / 2), (y0, y1, box.length / 2)):
         if start == end:

@@ -10,6 +10,7 @@ import pytest
 MODULES = (
     "between",
     "corridor",
+    "distances",
     "edges",
     "gaps",
     "intervals",

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tabletop.geometry.gaps import (
     contains,
+    edge_to_edge,
     gap,
     gap_table,
     gaps_in,
@@ -191,3 +192,8 @@ def test_containing_agrees_with_polygons(base: Base, seed: int) -> None:
 def test_reach_ends_at_the_edge(box: Box, degrees: float) -> None:
     ux, uy = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     assert reach_along(box, ux, uy) == pytest.approx(oracles.leaves(box, ux, uy), abs=1e-6)
+
+
+def test_a_ruler_from_edge_to_edge_lies_on_the_line_of_the_centres() -> None:
+    assert edge_to_edge(Disc((0, 0), 0.5), Box((5, 0), width=2, length=6)) == ((0.5, 0.0), (4.0, 0.0))
+    assert edge_to_edge(Disc((1, 1), 0.5), Disc((1, 1), 2)) == ((1, 1), (1, 1))
