@@ -1,0 +1,32 @@
+"""The Doctor Who Miniatures Game, second edition.
+
+Where things are:
+
+* `verbs` all actions · `words` words of state, phases, options, codes · `citations` `page(7, "D5")`
+* `profiles` a model's figures, weapons, faction (`profile_of`, `stat`, `weapons_of`), from the roster of the book
+* `moments` special abilities: one small class each, asked at named moments (`@ability("leader")`)
+* `models` who is in play, enemies, contact · `allowance` how far a model may still move · `case` what rules ask about
+* `play` carrying out: tell events, roll, line up steps, ask · `luck` dice that may be rolled again (`Throw`)
+* `chapter` what a chapter is · `chapters` the list of them · `ruleset` the contract
+
+Chapters of the book: `turn` (initiative, phases), `activation` (who acts, what it costs), `leader`, `luck`, `movement`
+(rules and preview) with `walking` (carried out), `levels` (climbing, dropping, falls), `posture` (prone), `doors`,
+`damage`, `setup` (before the game), `ending` (referee, conceding, answers).
+
+How a chapter plugs in. A module has its rules (`@rule(page(8)) def out_of_range(case): …`), its deeds and a `CHAPTER`;
+`chapters.py` lists it. In `CHAPTER`:
+
+* `rules={Shoot: (*ACTING, costs(1), out_of_range, …)}` judge an action; several chapters may add rules to one action.
+  A verb is part of the vocabulary as soon as a chapter has rules for it.
+* `deeds={Shoot: _shoot}`: `def _shoot(play, action)` calls `activation.act(play, action.by)`, then tells events with
+  `play.tell(…)` or `play.set(who, word=value)`, and lines up steps with `play.then(Throw(…, then=ToHit(…)))`.
+* `steps={ToHit: _to_hit}`: a step is a frozen dataclass, its function `def _to_hit(play, step)`. A step may ask
+  `play.ask(Decision(…), step)`; then `replies={Step: _reply}`, `def _reply(play, step, answer)`, takes the answer.
+* `ends={"action": (TakeMoraleTests(),)}` and `begins`: steps at the ends of phases. `triggers`: what cuts a move on its
+  way. `arrived`: what follows a move. `shown`, `chances`, `offers`, `tokens`: what people see.
+"""
+
+from tabletop.rules.dwmg.ruleset import Dwmg
+
+RULES = Dwmg()
+"""The rule set."""

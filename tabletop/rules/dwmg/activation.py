@@ -1,0 +1,273 @@
+"""Activations and actions (p. 6): who may be activated, who may act, what it costs, and what becomes of it.
+
+Activations do not interleave (ruling D20): a model's first action opens its own and closes the one before.
+Every chapter puts `ACTING` before its own rules for what an activated model does, adds `costs(n)`, and calls `act`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.model.miniature import Miniature
+from tabletop.model.offer import Offer
+from tabletop.model.state import State
+from tabletop.rules.common import checks
+from tabletop.rules.common.ending import game_over
+from tabletop.rules.common.rule import Finding, Rule, finding, rule
+from tabletop.rules.common.words import guess, title_of, within
+from tabletop.rules.dwmg.allowance import actions_left, actions_of
+from tabletop.rules.dwmg.case import DwmgCase
+from tabletop.rules.dwmg.chapter import Chapter, Check
+from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.leader import followers, leader_of, leads
+from tabletop.rules.dwmg.moments import abilities
+from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.verbs import Activate, EndActivation
+
+ACTION_PHASE = "action"
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Who may act
+
+wrong_phase = rule(page(6))(checks.wrong_phase_unless(ACTION_PHASE))
+
+
+@rule(page(6), needs=(checks.unknown,))
+def cannot_act(case: DwmgCase) -> Iterator[Finding]:
+    """Casualties, stunned and captured models do nothing; nor does who is not on the table."""
+    why = why_not_free(case.state, case.miniature)
+    if why is not None:
+        yield finding(f"{within(case.miniature.title)} {why}.", id=case.miniature.id)
+
+
+def why_not_free(state: State, miniature: Miniature) -> str | None:
+    """Why a model can do nothing, as the end of a sentence that begins with its name; None: it can."""
+    status = miniature.status
+    if miniature.at is None:
+        return "is not on the table"
+    if status.get("down"):
+        return "is a casualty"
+    if status.get("stunned"):
+        return "is stunned and cannot be activated"
+    if status.get("captured_by"):
+        return f"is held captive by {title_of(state, str(status['captured_by']))}"
+    reasons = (each.may_not_act(state, miniature) for each in abilities(miniature))
+    return next((reason for reason in reasons if reason is not None), None)
+
+
+@rule(page(6), needs=(checks.unknown, cannot_act))
+def already_acted(case: DwmgCase) -> Iterator[Finding]:
+    """A model is activated once a turn; its activation is over when another one's has begun (ruling D20)."""
+    status = case.miniature.status
+    if status.get("activated") and not status.get("active"):
+        yield finding(f"{within(case.miniature.title)} has had its activation in this turn.", id=case.miniature.id)
+    elif status.get("fought"):
+        yield finding(
+            f"{within(case.miniature.title)} has fought in this phase and does nothing else.", id=case.miniature.id
+        )
+
+
+@rule(page(6, "D9"), needs=(checks.unknown, cannot_act, already_acted))
+def no_activations(case: DwmgCase) -> Iterator[Finding]:
+    """A side activates half of its models in play, rounded up; a Leader brings others along free."""
+    if case.miniature.status.get("active") or under_whom(case) is not None:
+        return
+    left = activations_left(case.state, case.miniature.side)
+    if left <= 0:
+        side = title_of(case.state, case.miniature.side)
+        yield finding(f"{side} has no activations left in this phase.", id=case.miniature.id, left=left)
+
+
+def under_whom(case: DwmgCase) -> str | None:
+    """The leader whose free activation it would use: the one named, else whoever leads it now."""
+    named = getattr(case.action, "under", None)
+    if named is not None and leads(case.state, named, case.miniature.id):
+        return str(named)
+    return leader_of(case.state, case.miniature.id)
+
+
+def activations_left(state: State, side: str) -> int:
+    """Models that side may still activate."""
+    return int(state.sides[side].status.get("activations_left") or 0) if side in state.sides else 0
+
+
+ACTING: tuple[Rule[DwmgCase], ...] = (
+    game_over,
+    checks.unknown,
+    checks.not_your_side,
+    wrong_phase,
+    cannot_act,
+    already_acted,
+    no_activations,
+)
+"""What holds for everything that a model does in its activation."""
+
+
+def costs(actions: int) -> Rule[DwmgCase]:
+    """The rule that so many actions must be left."""
+
+    @rule(page(6), needs=(checks.unknown, cannot_act, already_acted, no_activations))
+    def no_actions_left(case: DwmgCase) -> Iterator[Finding]:
+        """What is done is paid with actions; most models have two."""
+        left = actions_left(case.state, case.miniature)
+        if left < actions:
+            yield finding(
+                f"{within(case.miniature.title)} has {_count(left)} left; {_count(actions)} needed.",
+                id=case.miniature.id,
+                left=left,
+                needed=actions,
+            )
+
+    return no_actions_left
+
+
+def _count(actions: int) -> str:
+    return "no actions" if actions == 0 else "1 action" if actions == 1 else f"{actions} actions"
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Activating
+
+
+@rule(page(6), needs=(checks.unknown, cannot_act))
+def already_active(case: DwmgCase) -> Iterator[Finding]:
+    """An activation that is open is not opened again."""
+    if case.miniature.status.get("active"):
+        yield finding(f"{within(case.miniature.title)} is active already.", id=case.miniature.id)
+
+
+@rule(page(6, "D20"), needs=(checks.unknown,))
+def not_leading(case: DwmgCase) -> Iterator[Finding]:
+    """A free activation is one's that a leader gives: to those within 6″ when he activated, directly after him."""
+    under = getattr(case.action, "under", None)
+    if under is None or leads(case.state, under, case.miniature.id):
+        return
+    if under not in case.state.miniatures:
+        yield finding(f"There is no leader '{under}'.{guess(under, case.state.miniatures)}", id=under)
+        return
+    who = title_of(case.state, under)
+    yield finding(f"{who} has no free activation for {within(case.miniature.title)} now.", id=under)
+
+
+@rule(page(6), needs=(checks.unknown,))
+def nothing_to_do(case: DwmgCase) -> Iterator[Finding]:
+    """Only an open activation is closed."""
+    if not _closing(case.state, case.side, getattr(case.action, "by", None)):
+        yield finding("No activation is open that could be ended.")
+
+
+def _closing(state: State, side: str | None, by: str | None) -> list[str]:
+    return [
+        each.id
+        for each in state.miniatures.values()
+        if each.status.get("active") and each.side == side and by in (None, each.id)
+    ]
+
+
+def begin(play: Play, who: str, under: str | None = None) -> None:
+    """Open a model's activation, if it is not open, and close every other."""
+    model = play.model(who)
+    if model.status.get("active"):
+        return
+    close_all(play)
+    leader = under if under is not None else leader_of(play.state, who)
+    if leader is not None:
+        given = play.model(leader)
+        left = tuple(each for each in given.status.get("leads") or () if each != who)
+        play.set(leader, leads=left or None, leads_left=int(given.status.get("leads_left") or 0) - 1 or None)
+        play.set(who, led_by=leader)
+    else:
+        stop_leading(play)
+        play.set(model.side, activations_left=activations_left(play.state, model.side) - 1)
+    play.set(who, activated=True, active=True, actions_left=actions_of(play.state, model))
+    led, count = followers(play.state, play.model(who))
+    if led and count:
+        play.set(who, leads=led, leads_left=count)
+
+
+def stop_leading(play: Play) -> None:
+    """Those whom a leader brings along act directly after him, or not at all."""
+    for each in tuple(play.state.miniatures.values()):
+        if each.status.get("leads"):
+            play.set(each.id, leads=None, leads_left=None)
+
+
+def close(play: Play, who: str) -> None:
+    """Close a model's activation."""
+    if play.model(who).status.get("active"):
+        play.set(who, active=None, actions_left=None)
+        close_move(play, who)
+
+
+def close_all(play: Play) -> None:
+    """Close every activation that is open."""
+    for each in tuple(play.state.miniatures.values()):
+        close(play, each.id)
+
+
+def close_move(play: Play, who: str) -> None:
+    """The model does something else: its open Move action is over."""
+    play.set(who, move_left=None, move_gone=None, move_rolled=None)
+
+
+def pay(play: Play, who: str, actions: int) -> None:
+    """Take actions from a model whose activation is open."""
+    play.set(who, actions_left=int(play.model(who).status.get("actions_left") or 0) - actions)
+
+
+def act(play: Play, who: str, actions: int = 1) -> None:
+    """The model does something that costs actions: its activation opens if need be, an open Move action is over."""
+    begin(play, who)
+    if actions:
+        pay(play, who, actions)
+        close_move(play, who)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# The chapter
+
+
+def _activate(play: Play, action: Activate) -> None:
+    begin(play, action.by, action.under)
+
+
+def _end(play: Play, action: EndActivation) -> None:
+    for who in _closing(play.state, action.side, action.by):
+        close(play, who)
+
+
+def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
+    for each in state.standing():
+        if each.side != side:
+            continue
+        if each.status.get("active"):
+            action = EndActivation(each.id, side=side)
+            yield Offer(
+                action.verb, "End the activation", each.id, action, refusal=(*check(state, action).refusals, None)[0]
+            )
+        else:
+            opening = Activate(each.id, leader_of(state, each.id), side=side)
+            label = "Activate free" if opening.under else "Activate"
+            yield Offer(opening.verb, label, each.id, opening, refusal=(*check(state, opening).refusals, None)[0])
+
+
+CHAPTER = Chapter(
+    "activations",
+    rules={
+        Activate: (
+            game_over,
+            checks.unknown,
+            checks.not_your_side,
+            wrong_phase,
+            cannot_act,
+            already_active,
+            already_acted,
+            not_leading,
+            no_activations.after(not_leading),
+        ),
+        EndActivation: (game_over, checks.unknown, checks.not_your_side, wrong_phase, nothing_to_do),
+    },
+    deeds={Activate: _activate, EndActivation: _end},
+    offers=_offers,
+    codes=("already-active", "not-leading"),
+)

@@ -1,0 +1,102 @@
+"""How far a model may still move: what is left of its open Move action, and the Move actions it may yet begin (p. 6–7).
+
+Until a model does anything else, a further move goes on with the same Move action; two Move actions are a run.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.geometry.shapes import EPSILON
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.rules.dwmg.moments import abilities
+from tabletop.rules.dwmg.profiles import stat
+
+ACTIONS = 2
+"""Most models get two actions a turn (p. 6)."""
+PRONE_PACE = 2.0
+"""An inch on the ground counts as two (p. 7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """`left` inches of the open Move action (None: none is open), `more` Move actions of `each` inches that may still
+    be begun, `pace` the price of an inch."""
+
+    left: float | None
+    more: int
+    each: float
+    pace: float = 1.0
+
+    @property
+    def walk(self) -> float:
+        """Inches it may go with one Move action: the open one, else a new one."""
+        new = self.each if self.more else 0.0
+        return (new if self.left is None else self.left) / self.pace
+
+    @property
+    def limit(self) -> float:
+        """Inches it may go with all its Move actions."""
+        return ((self.left or 0.0) + self.more * self.each) / self.pace
+
+    def actions_for(self, length: float) -> int:
+        """How many Move actions a way of that length begins."""
+        needed = length * self.pace - (self.left or 0.0)
+        if self.left is None:
+            needed = max(needed, 2 * EPSILON)
+        begun = 0
+        while needed > EPSILON and begun < self.more:
+            needed -= self.each
+            begun += 1
+        return begun
+
+
+def actions_of(state: State, miniature: Miniature) -> int:
+    """How many actions its activation has."""
+    count = ACTIONS
+    for each in abilities(miniature):
+        count = each.actions(state, miniature, count)
+    return count
+
+
+def actions_left(state: State, miniature: Miniature) -> int:
+    """How many actions it has: of its open activation, or of the one it could still have in this turn."""
+    status = miniature.status
+    if status.get("active"):
+        return int(status.get("actions_left") or 0)
+    return 0 if status.get("activated") else actions_of(state, miniature)
+
+
+def move_of(state: State, miniature: Miniature) -> float:
+    """Inches that one Move action takes it in good terrain (p. 5)."""
+    inches = float(stat(miniature, "move"))
+    for each in abilities(miniature):
+        inches = each.move(state, miniature, inches)
+    return inches
+
+
+def pace_of(miniature: Miniature) -> float:
+    """What an inch costs it."""
+    return PRONE_PACE if miniature.status.get("prone") else 1.0
+
+
+def open_move(miniature: Miniature) -> float | None:
+    """Inches left of its open Move action; None when none is open."""
+    status = miniature.status
+    return float(status["move_left"]) if status.get("active") and status.get("move_left") is not None else None
+
+
+def why_no_run(state: State, miniature: Miniature) -> str | None:
+    """Why it cannot run, as the end of a sentence that begins with its name (ruling D19); None: it can."""
+    reasons = (each.may_not_run(state, miniature) for each in abilities(miniature))
+    return next((reason for reason in reasons if reason is not None), None)
+
+
+def allowance(state: State, miniature: Miniature) -> Allowance:
+    """How far it may still move in this turn."""
+    left, more = open_move(miniature), actions_left(state, miniature)
+    if why_no_run(state, miniature) is not None:
+        began = left is not None or int(miniature.status.get("strides") or 0) > 0
+        more = 0 if began else min(more, 1)
+    return Allowance(left, more, move_of(state, miniature), pace_of(miniature))

@@ -1,0 +1,48 @@
+"""What comes to the table: a new model of the roster, or one from the reserve."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from tabletop.model.action import Place
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State, acting_side
+from tabletop.rules.common.case import is_place
+from tabletop.rules.common.words import all_ids, fresh_id
+from tabletop.rules.dwmg.profiles import beginning, roster
+
+
+def arriving(state: State, action: Place) -> Miniature | None:
+    """The model that a `place` puts on the table: a new one of its profile, or the one of that id from the reserve."""
+    if not is_place(action.at):
+        return None
+    facing = action.facing % 360.0
+    if action.id is not None and action.id in state.miniatures:
+        waiting = state.miniatures[action.id]
+        return replace(waiting, at=action.at, facing=facing, level=action.level)
+    side = acting_side(state, action) or next(iter(state.sides), None)
+    profile = action.profile or ""
+    if side is None or profile not in {*roster().profiles, *roster().vehicles}:
+        return None
+    entry = roster().profiles.get(profile) or roster().vehicles[profile]
+    return Miniature(
+        id=action.id or fresh_id(profile, all_ids(state)),
+        side=side,
+        at=action.at,
+        facing=facing,
+        level=action.level,
+        name=action.name or entry.name,
+        profile=profile,
+        base=entry.base,
+        look=action.look or entry.look,
+        colour=action.colour,
+        status=_worded(beginning(entry), action),
+    )
+
+
+def _worded(status: FrozenMap[str, Any], action: Place) -> FrozenMap[str, Any]:
+    for word, value in action.state.items():
+        status = status.without(word) if value is None else status.with_(word, value)
+    return status

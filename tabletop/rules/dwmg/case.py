@@ -1,0 +1,109 @@
+"""A wish in this game, with what its rules ask about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from tabletop.geometry.shapes import Point
+from tabletop.geometry.track import Line, Path
+from tabletop.model.action import Place
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.model.terrain import Terrain
+from tabletop.rules.common.case import Case
+from tabletop.rules.common.route import Route, route
+from tabletop.rules.common.walks import Stop, surroundings
+from tabletop.rules.common.walls import walls_under
+from tabletop.rules.dwmg.allowance import Allowance, allowance
+from tabletop.rules.dwmg.arrivals import arriving
+from tabletop.rules.dwmg.chapter import Book
+from tabletop.rules.dwmg.models import is_solid
+from tabletop.rules.dwmg.moments import abilities
+
+EMPTY_BOOK = Book()
+
+
+@dataclass(frozen=True)
+class DwmgCase(Case):
+    """A wish and the state it is made in."""
+
+    book: Book = EMPTY_BOOK
+
+    @cached_property
+    def allowance(self) -> Allowance:
+        """How far the model may still move in this turn."""
+        return allowance(self.state, self.miniature)
+
+    @property
+    def limit(self) -> float | None:
+        return None if self.state.clock.phase == "setup" else self.allowance.limit
+
+    @cached_property
+    def stops(self) -> tuple[Stop, ...]:
+        """Enemies, whom nobody walks through, and water (ruling D6). In setting up nothing is walked through."""
+        if self.state.clock.phase == "setup":
+            return ()
+        return tuple(stops_of(self.state, self.miniature))
+
+    def find_route(self) -> Route:
+        if self.state.clock.phase != "setup":
+            return Case.find_route(self)
+        # Setting up is lifting and putting down: only where a base ends matters.
+        start, end = self.miniature.at, self.arrival
+        assert start is not None and end.at is not None
+        under = tuple(walls_under(self.state, end.piece(), end.level))
+        parts = (Line(start, end.at),) if start != end.at else ()
+        return Route(Path(start, parts), end.facing, free=not under, blocked_by=under)
+
+    def find_arrival(self) -> Miniature:
+        if isinstance(self.action, Place):
+            placed = arriving(self.state, self.action)
+            assert placed is not None
+            return placed
+        arrival = Case.find_arrival(self)
+        level = self._field("level")
+        return arrival if level is None else replace(arrival, level=level)
+
+
+def way_of(
+    state: State, walker: Miniature, to: Point, via: tuple[Point, ...] = (), facing: float | None = None
+) -> Route:
+    """The way that a model would walk."""
+    among = surroundings(state, walker, tuple(stops_of(state, walker)))
+    return route(among, walker, to, via, facing)
+
+
+def stops_of(state: State, walker: Miniature) -> list[Stop]:
+    """What stops a model on its way besides walls: enemies on its level, and terrain that is water to it."""
+    found = [
+        Stop(other.id, other.piece())
+        for other in state.standing(walker.level)
+        if other.id != walker.id and is_solid(other) and state.enemies(other.side, walker.side)
+    ]
+    found += [
+        Stop(piece.id, piece.piece())
+        for piece in state.terrain.values()
+        if piece.level == walker.level
+        and piece.movement != "impassable"
+        and ground_for(state, walker, piece) in ("water", "impassable")
+    ]
+    return found
+
+
+def ground_for(state: State, walker: Miniature, terrain: Terrain) -> str:
+    """What a piece of terrain is to a model: `open rough obstacle impassable water` (p. 7, 17)."""
+    kind: str = terrain.movement
+    if kind in ("open", "impassable"):
+        return kind
+    for each in abilities(walker):
+        kind = each.crosses(state, walker, terrain, kind)
+    return kind
+
+
+def in_the_open(state: State, walker: Miniature) -> list[tuple[Terrain, str]]:
+    """The rough ground and the obstacles on a model's level, with what each is to it."""
+    kinds = (
+        (piece, ground_for(state, walker, piece)) for piece in state.terrain.values() if piece.level == walker.level
+    )
+    return [(piece, kind) for piece, kind in kinds if kind in ("rough", "obstacle")]

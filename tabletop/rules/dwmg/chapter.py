@@ -1,0 +1,135 @@
+"""What a chapter of the rulebook brings to the game, as data: whoever adds a chapter adds one of these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from tabletop.geometry.track import Path
+from tabletop.model.action import Action
+from tabletop.model.look import Token
+from tabletop.model.miniature import Miniature
+from tabletop.model.offer import Offer
+from tabletop.model.state import State
+from tabletop.model.verdict import Chances, Verdict
+from tabletop.rules.common.rule import Rule
+from tabletop.rules.dwmg.play import Doing, Play, Reply
+
+Check = Callable[[State, Action], Verdict]
+Rules = tuple[Rule[Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """Something on the way of a move that stops the walk for `step`, `along` inches from its start; the walk goes on
+    after that unless the step halts it (`walking.halt`)."""
+
+    along: float
+    reason: str
+    step: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One chapter.
+
+    * `rules`: every action it knows with the rules that judge it; `deeds`: what such an action does.
+    * `shown`: what its verdict shows besides refusals: marks, figures, the number needed. Asked for legal and refused
+      actions alike, but not where ids or places mean nothing.
+    * `chances`: the odds of an action before its dice.
+    * `steps` and `replies`: what its steps do, and how its questions go on (see `play`).
+    * `offers`: what a side may do by it now.
+    * `begins` and `ends`: steps that are done when a phase begins or ends.
+    * `triggers`: what on a way stops a model's walk for a moment; `arrived`: called when a walk has ended, with the
+      model where it stood before, to line up what follows.
+    * `tokens`: the signs on a model's ring; `quiet`: words of the state that the log does not speak of.
+
+    Several chapters may name rules, shown, steps before a phase and so on for one action: they add up, in the order of
+    `chapters.CHAPTERS`. A deed, a step and a reply have one home.
+    """
+
+    name: str
+    rules: Mapping[type[Action], Rules] = field(default_factory=dict)
+    deeds: Mapping[type[Action], Callable[[Play, Any], None]] = field(default_factory=dict)
+    shown: Mapping[type[Action], Callable[[Any, Verdict], Verdict]] = field(default_factory=dict)
+    chances: Mapping[type[Action], Callable[[State, Any], Chances | None]] = field(default_factory=dict)
+    steps: Mapping[type, Doing] = field(default_factory=dict)
+    replies: Mapping[type, Reply] = field(default_factory=dict)
+    offers: Callable[[State, str, Check], Iterator[Offer]] | None = None
+    begins: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    ends: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    triggers: Callable[[State, Miniature, Path], Iterable[Trigger]] | None = None
+    arrived: Callable[[Play, Miniature], None] | None = None
+    tokens: Callable[[State, Miniature], Iterable[Token]] | None = None
+    codes: tuple[str, ...] = ()
+    quiet: frozenset[str] = frozenset()
+
+
+class Book:
+    """All chapters together."""
+
+    def __init__(self, chapters: Sequence[Chapter] = ()) -> None:
+        self.chapters = tuple(chapters)
+        self.rules: dict[type[Action], Rules] = _added(chapter.rules for chapter in chapters)
+        self.begins: dict[str, tuple[Any, ...]] = _added(chapter.begins for chapter in chapters)
+        self.ends: dict[str, tuple[Any, ...]] = _added(chapter.ends for chapter in chapters)
+        self.deeds = _merged(chapter.deeds for chapter in chapters)
+        self.steps: dict[type, Doing] = _merged(chapter.steps for chapter in chapters)
+        self.replies: dict[type, Reply] = _merged(chapter.replies for chapter in chapters)
+        self.chances = _merged(chapter.chances for chapter in chapters)
+        self.codes = tuple(dict.fromkeys(code for chapter in chapters for code in chapter.codes))
+        self.quiet = frozenset[str]().union(*(chapter.quiet for chapter in chapters))
+
+    def shown(self, case: Any, verdict: Verdict) -> Verdict:
+        """The verdict with everything the chapters show of that action."""
+        for chapter in self.chapters:
+            show = chapter.shown.get(type(case.action))
+            if show is not None:
+                verdict = show(case, verdict)
+        return verdict
+
+    def triggers(self, state: State, walker: Miniature, path: Path) -> Iterator[Trigger]:
+        """Everything on a way that stops the walk for a moment."""
+        for chapter in self.chapters:
+            if chapter.triggers is not None:
+                yield from chapter.triggers(state, walker, path)
+
+    def arrived(self, play: Play, before: Miniature) -> None:
+        """A walk has ended."""
+        for chapter in self.chapters:
+            if chapter.arrived is not None:
+                chapter.arrived(play, before)
+
+    def tokens(self, state: State, miniature: Miniature) -> Iterator[Token]:
+        """The signs on a model's ring."""
+        for chapter in self.chapters:
+            if chapter.tokens is not None:
+                yield from chapter.tokens(state, miniature)
+
+    def offers(self, state: State, side: str, check: Check) -> Iterator[Offer]:
+        """Everything on offer to a side."""
+        for chapter in self.chapters:
+            if chapter.offers is not None:
+                yield from chapter.offers(state, side, check)
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def _added(parts: Iterable[Mapping[K, tuple[Any, ...]]]) -> dict[K, tuple[Any, ...]]:
+    whole: dict[K, tuple[Any, ...]] = {}
+    for part in parts:
+        for key, values in part.items():
+            whole[key] = (*whole.get(key, ()), *values)
+    return whole
+
+
+def _merged(parts: Iterable[Mapping[K, V]]) -> dict[K, V]:
+    whole: dict[K, V] = {}
+    for part in parts:
+        for key, value in part.items():
+            assert key not in whole, f"{key} has two homes"
+            whole[key] = value
+    return whole

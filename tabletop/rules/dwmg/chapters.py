@@ -1,0 +1,16 @@
+"""All chapters of the game, in the order of the book. A new chapter is one line here."""
+
+from __future__ import annotations
+
+from tabletop.rules.dwmg import activation, ending, luck, movement, turn, walking
+from tabletop.rules.dwmg.chapter import Book, Chapter
+
+CHAPTERS: tuple[Chapter, ...] = (
+    activation.CHAPTER,
+    movement.CHAPTER,
+    walking.CHAPTER,
+    luck.CHAPTER,
+    turn.CHAPTER,
+    ending.CHAPTER,
+)
+BOOK = Book(CHAPTERS)

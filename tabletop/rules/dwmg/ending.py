@@ -1,0 +1,38 @@
+"""What is there besides the book: the referee, giving up, answers to questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.model.action import Concede, Override
+from tabletop.model.offer import Offer
+from tabletop.model.state import State
+from tabletop.rules.common import checks, ending, referee
+from tabletop.rules.common.decisions import ANSWERS, nothing_asked
+from tabletop.rules.dwmg.chapter import Chapter, Check
+from tabletop.rules.dwmg.play import Play
+
+
+def _override(play: Play, action: Override) -> None:
+    play.tell(*referee.override(play.state, action))
+
+
+def _concede(play: Play, action: Concede) -> None:
+    play.tell(*ending.concede(play.state, action))
+
+
+def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
+    action = Concede(side=side)
+    yield Offer(action.verb, "Concede", action=action, refusal=(*check(state, action).refusals, None)[0])
+
+
+CHAPTER = Chapter(
+    "ending",
+    rules={
+        Override: (checks.unknown, referee.cannot_act),
+        Concede: (ending.game_over, checks.unknown, ending.cannot_act),
+        **dict.fromkeys(ANSWERS, (nothing_asked,)),
+    },
+    deeds={Override: _override, Concede: _concede},
+    offers=_offers,
+)

@@ -1,0 +1,74 @@
+"""Leaders (p. 6, 17): whom their activation brings along free, and who may use their Morale (rulings D20, D32)."""
+
+from __future__ import annotations
+
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.rules.dwmg.models import extra_of, is_free, is_present, team, within
+from tabletop.rules.dwmg.moments import Ability, abilities, ability
+from tabletop.rules.dwmg.profiles import stat
+
+LEADING_REACH = 6.0
+"""A leader leads those within so many inches (p. 6)."""
+
+
+@ability("leader")
+class Leader(Ability):
+    """Brings as many along as stands in its brackets, and lends its Morale to those near."""
+
+    def free_activations(self, state: State, bearer: Miniature, count: int) -> int:
+        return count + (self.value if isinstance(self.value, int) else 0)
+
+    def lends_morale(self, state: State, bearer: Miniature, other: Miniature, reach: float) -> bool:
+        return within(bearer, other, reach)
+
+
+def leading_reach(state: State, leader: Miniature) -> float:
+    """Inches within which it leads."""
+    reach = LEADING_REACH
+    for each in abilities(leader):
+        reach = each.leading_reach(state, leader, reach)
+    return reach
+
+
+def followers(state: State, leader: Miniature) -> tuple[tuple[str, ...], int]:
+    """Whom a model that is activated now may have activated free, and how many of them."""
+    count = 0
+    for each in abilities(leader):
+        count = each.free_activations(state, leader, count)
+    if count <= 0 or (leader.status.get("led_by") and not extra_of(state).leaders_lead_on):
+        return (), 0
+    reach = leading_reach(state, leader)
+    led = tuple(
+        other.id
+        for other in team(state, leader.side)
+        if other.id != leader.id
+        and is_free(other)
+        and not other.status.get("activated")
+        and within(leader, other, reach)
+        and all(each.may_lead(state, leader, other) for each in abilities(leader))
+    )
+    return led, count
+
+
+def leads(state: State, leader: str, who: str) -> bool:
+    """Whether that leader has a free activation for that model now."""
+    found = state.miniatures.get(leader)
+    return found is not None and bool(found.status.get("leads_left")) and who in (found.status.get("leads") or ())
+
+
+def leader_of(state: State, who: str) -> str | None:
+    """A leader who has a free activation for that model now."""
+    return next((each for each in state.miniatures if leads(state, each, who)), None)
+
+
+def best_morale(state: State, miniature: Miniature) -> tuple[int, str]:
+    """The Morale a model tests with, and whose it is: its own, or a higher one that a leader lends (ruling D32)."""
+    best = (stat(miniature, "morale"), miniature.id)
+    for other in team(state, miniature.side):
+        if other.id == miniature.id or not is_present(other) or other.status.get("stunned"):
+            continue
+        lent = any(each.lends_morale(state, other, miniature, LEADING_REACH) for each in abilities(other))
+        if lent and stat(other, "morale") > best[0]:
+            best = (stat(other, "morale"), other.id)
+    return best

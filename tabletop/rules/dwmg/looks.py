@@ -1,0 +1,56 @@
+"""How models look: figure, colour, the signs on their rings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.model.look import Look, Token
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.rules.common.movement import colour_of
+from tabletop.rules.dwmg.activation import activations_left, why_not_free
+from tabletop.rules.dwmg.allowance import actions_left, open_move
+from tabletop.rules.dwmg.leader import leader_of
+from tabletop.rules.dwmg.models import hits_left
+from tabletop.rules.dwmg.profiles import stat
+
+
+def look_of(state: State, miniature: Miniature, more: Iterable[Token] = ()) -> Look:
+    """How a model looks now."""
+    status = miniature.status
+    return Look(
+        figure=miniature.look,
+        colour=colour_of(state, miniature),
+        name=miniature.title,
+        tokens=(*_tokens(miniature), *more),
+        can_act=can_act(state, miniature),
+        has_acted=bool(status.get("activated")) and not can_act(state, miniature),
+        lying=bool(status.get("prone") or status.get("down") or status.get("stunned")),
+    )
+
+
+def can_act(state: State, miniature: Miniature) -> bool:
+    """Whether it could do something now that takes an action, or go on with its move."""
+    clock = state.clock
+    if clock.phase != "action" or clock.side != miniature.side or why_not_free(state, miniature) is not None:
+        return False
+    if miniature.status.get("active"):
+        return actions_left(state, miniature) > 0 or (open_move(miniature) or 0.0) > 0.0
+    return not miniature.status.get("activated") and (
+        activations_left(state, miniature.side) > 0 or leader_of(state, miniature.id) is not None
+    )
+
+
+def _tokens(miniature: Miniature) -> list[Token]:
+    status = miniature.status
+    found = []
+    lost = stat(miniature, "hits") - hits_left(miniature)
+    if lost > 0:
+        found.append(Token("wound", str(lost), f"{lost} of {stat(miniature, 'hits')} Hits lost"))
+    if status.get("stunned"):
+        found.append(Token("stunned", tooltip="Stunned"))
+    if status.get("confused"):
+        found.append(Token("confused", tooltip="Confused"))
+    if status.get("luck"):
+        found.append(Token("luck", str(status["luck"]), f"{status['luck']} points of Luck"))
+    return found

@@ -1,0 +1,93 @@
+"""Questions about models that many chapters ask: who is in play, who stands where, who touches whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.geometry.gaps import gap, touches
+from tabletop.geometry.shapes import EPSILON
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.rules.dwmg.moments import abilities
+from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.words import DwmgExtra
+
+
+def extra_of(state: State) -> DwmgExtra:
+    """The options of this game, and the order of its players."""
+    return state.extra if isinstance(state.extra, DwmgExtra) else DwmgExtra()
+
+
+def hits_left(miniature: Miniature) -> int:
+    """Hits it has left."""
+    said = miniature.status.get("hits")
+    return stat(miniature, "hits") if said is None else int(said)
+
+
+def is_present(miniature: Miniature) -> bool:
+    """Whether it is on the table and no casualty: a casualty affects nothing (ruling D21)."""
+    return miniature.at is not None and not miniature.status.get("down")
+
+
+def is_free(miniature: Miniature) -> bool:
+    """Whether it is in play and at full liberty: neither down, nor stunned, nor a captive (p. 6, ruling D9)."""
+    status = miniature.status
+    return is_present(miniature) and not status.get("stunned") and not status.get("captured_by")
+
+
+def is_solid(miniature: Miniature) -> bool:
+    """Whether others cannot walk through it when it is an enemy: present and not in the air."""
+    return is_present(miniature) and not miniature.status.get("airborne")
+
+
+def share_of(state: State, miniature: Miniature) -> float:
+    """How much of a model it is when those in play are counted for activations (ruling D9)."""
+    share = 1.0 if is_free(miniature) else 0.0
+    for each in abilities(miniature):
+        share = each.counts(state, miniature, share)
+    return share
+
+
+def team(state: State, side: str) -> Iterator[Miniature]:
+    """The models of a side that are on the table and no casualties."""
+    return (each for each in state.standing() if each.side == side and is_present(each))
+
+
+def enemies_of(state: State, miniature: Miniature) -> Iterator[Miniature]:
+    """The models on the table, no casualties, whose side is an enemy."""
+    return (each for each in state.standing() if is_present(each) and state.enemies(each.side, miniature.side))
+
+
+def within(one: Miniature, other: Miniature, inches: float) -> bool:
+    """Whether the gap between two models on the table is at most so many inches, whatever their levels (ruling C2)."""
+    if one.at is None or other.at is None:
+        return False
+    (x, y), (u, v) = one.at, other.at
+    reach = inches + one.base.reach + other.base.reach
+    if abs(x - u) > reach + EPSILON or abs(y - v) > reach + EPSILON:
+        return False
+    return gap(one.piece(), other.piece()) <= inches + EPSILON
+
+
+def in_contact(state: State, miniature: Miniature) -> tuple[Miniature, ...]:
+    """The enemies whose bases it touches: whom it is in melee with (p. 9, ruling D6). Both are solid, on one level."""
+    if not is_solid(miniature):
+        return ()
+    return tuple(
+        each
+        for each in enemies_of(state, miniature)
+        if is_solid(each) and each.level == miniature.level and within(miniature, each, 1.0)
+        and touches(miniature.piece(), each.piece())
+    )  # fmt: skip
+
+
+def open_contacts(state: State) -> tuple[tuple[Miniature, Miniature], ...]:
+    """Pairs of enemies in contact of whom neither has fought in this phase, and at least one could (ruling D6)."""
+    found = []
+    for one in state.standing():
+        for other in in_contact(state, one):
+            fought = one.status.get("fought") or other.status.get("fought")
+            helpless = not is_free(one) and not is_free(other)
+            if one.id < other.id and not fought and not helpless:
+                found.append((one, other))
+    return tuple(found)

@@ -1,0 +1,116 @@
+"""Special abilities: one small class each, asked at named moments.
+
+A class registers itself under the id of an ability (or of a profile's own rule) and overrides the moments it cares
+for; the rules ask `abilities(miniature)` at each moment and never name an ability themselves.
+
+>>> @ability("sure-footed-example")
+... class SureFooted(Ability):
+...     def crosses(self, state, bearer, terrain, kind):
+...         return "open" if kind == "rough" else kind
+>>> ability_of("sure-footed-example", None).id
+'sure-footed-example'
+
+A new moment is a method here with what holds for everybody, and one call where it matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from tabletop.model.miniature import Miniature
+from tabletop.model.roster import Value
+from tabletop.model.state import State
+from tabletop.model.terrain import Terrain
+from tabletop.rules.dwmg.profiles import profile_named
+
+
+class Ability:
+    """An ability of a model. `value` stands in its brackets."""
+
+    def __init__(self, id: str, value: Value = None) -> None:
+        self.id = id
+        self.value = value
+
+    # ---- the turn
+
+    def actions(self, state: State, bearer: Miniature, count: int) -> int:
+        """How many actions its activation has."""
+        return count
+
+    def counts(self, state: State, bearer: Miniature, share: float) -> float:
+        """How much of a model it is when those in play are counted (ruling D9)."""
+        return share
+
+    def may_not_act(self, state: State, bearer: Miniature) -> str | None:
+        """Why it cannot be activated: the end of a sentence that begins with its name; None: it can."""
+        return None
+
+    def free_activations(self, state: State, bearer: Miniature, count: int) -> int:
+        """How many others its activation brings along."""
+        return count
+
+    def leading_reach(self, state: State, bearer: Miniature, inches: float) -> float:
+        """How far it leads."""
+        return inches
+
+    def may_lead(self, state: State, bearer: Miniature, other: Miniature) -> bool:
+        """Whether it may have that model of its own side activated free."""
+        return True
+
+    # ---- movement
+
+    def move(self, state: State, bearer: Miniature, inches: float) -> float:
+        """How far one Move action takes it."""
+        return inches
+
+    def may_not_run(self, state: State, bearer: Miniature) -> str | None:
+        """Why it cannot run: the end of a sentence that begins with its name; None: it can."""
+        return None
+
+    def crosses(self, state: State, bearer: Miniature, terrain: Terrain, kind: str) -> str:
+        """What a piece of terrain is to it: `open rough obstacle impassable water`."""
+        return kind
+
+    # ---- tests
+
+    def lends_morale(self, state: State, bearer: Miniature, other: Miniature, reach: float) -> bool:
+        """Whether a model of its side, `reach` inches away, may use its Morale."""
+        return False
+
+    def luck(self, state: State, bearer: Miniature, left: int) -> int:
+        """How many dice it may still have rolled again now."""
+        return left
+
+
+_CLASSES: dict[str, type[Ability]] = {}
+
+
+def ability(id: str) -> Callable[[type[Ability]], type[Ability]]:
+    """Register a class under the id of the ability or the rule that it is."""
+
+    def registered(cls: type[Ability]) -> type[Ability]:
+        _CLASSES[id] = cls
+        ability_of.cache_clear()
+        _of_profile.cache_clear()
+        return cls
+
+    return registered
+
+
+@cache
+def ability_of(id: str, value: Value) -> Ability:
+    """The ability of that id; one that has no class says nothing at any moment."""
+    return _CLASSES.get(id, Ability)(id, value)
+
+
+@cache
+def _of_profile(id: str) -> tuple[Ability, ...]:
+    profile = profile_named(id)
+    named = [ability_of(name, value) for name, value in profile.abilities.items()]
+    return (*named, *(ability_of(rule.id, None) for rule in profile.rules))
+
+
+def abilities(miniature: Miniature) -> Iterator[Ability]:
+    """A model's abilities and the rules of its own, to be asked at a moment."""
+    return iter(_of_profile(miniature.profile or ""))

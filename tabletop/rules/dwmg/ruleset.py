@@ -1,0 +1,173 @@
+"""The Doctor Who Miniatures Game as a rule set (rules/ruleset.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tabletop.model.action import Action, Group, Move, Override, Place
+from tabletop.model.dice import Dice
+from tabletop.model.event import Answered, Event
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.look import Look
+from tabletop.model.mark import Tone
+from tabletop.model.miniature import Miniature
+from tabletop.model.offer import Offer
+from tabletop.model.state import State, acting_side
+from tabletop.model.things import Clock
+from tabletop.model.verdict import Chances, Outcome, Verdict
+from tabletop.model.vocabulary import Vocabulary
+from tabletop.rules.common import audit, ending, groups, movement, story
+from tabletop.rules.common.decisions import decision_pending, offered_answers
+from tabletop.rules.common.options import settled
+from tabletop.rules.common.rule import Rule, judge
+from tabletop.rules.common.secrets import Knowledge
+from tabletop.rules.common.verbs import unknown_verb
+from tabletop.rules.dwmg import setup
+from tabletop.rules.dwmg.arrivals import arriving
+from tabletop.rules.dwmg.case import DwmgCase
+from tabletop.rules.dwmg.chapters import BOOK
+from tabletop.rules.dwmg.looks import look_of
+from tabletop.rules.dwmg.movement import shown as shown_move
+from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.profiles import beginning, profile_of, roster
+from tabletop.rules.dwmg.turn import activations_of
+from tabletop.rules.dwmg.vocabulary import VOCABULARY
+from tabletop.rules.dwmg.words import QUIET, DwmgExtra
+
+KNOWLEDGE = Knowledge.of(VOCABULARY)
+SENSELESS = frozenset({"unknown", "decision-pending", "id-taken"})
+"""Where one of these refuses, there is nothing to show."""
+
+
+class Dwmg:
+    """The Doctor Who Miniatures Game, second edition, with the roster of its book."""
+
+    id = "dwmg"
+    name = "Doctor Who Miniatures Game"
+    vocabulary: Vocabulary = VOCABULARY
+
+    def begin(self, state: State, options: Mapping[str, Any]) -> State:
+        """A map with models on its table begins with initiative; an empty one with setting up."""
+        clock = state.clock
+        if clock == Clock():
+            laid_out = any(True for _ in state.standing())
+            first = next(iter(state.sides), None)
+            clock = Clock(1, None, "initiative") if laid_out else Clock(0, first, "setup")
+        if clock.side is None and clock.phase in ("setup", "action"):
+            clock = replace(clock, side=next(iter(state.sides), None))
+        miniatures = {name: _complete(each) for name, each in state.miniatures.items()}
+        extra = DwmgExtra(**settled(VOCABULARY, options))
+        return _counted(replace(state, clock=clock, miniatures=FrozenMap(miniatures), extra=extra))
+
+    def check(self, state: State, action: Action) -> Verdict:
+        state = self.view(state, acting_side(state, action))
+        verdict = self._check_one(state, action)
+        return self._check_group(state, action) if isinstance(action, Group) and verdict.legal else verdict
+
+    def _check_one(self, state: State, action: Action, around: State | None = None) -> Verdict:
+        case = DwmgCase(state, action, VOCABULARY, around, BOOK)
+        refusals = judge((decision_pending, unknown_verb), case) or judge(_rules(state, action), case)
+        verdict = Verdict(refusals)
+        return verdict if SENSELESS & set(verdict.codes) else _shown(case, verdict)
+
+    def _check_group(self, state: State, group: Group) -> Verdict:
+        verdicts = groups.judged(state, group, self._check_one, arriving)
+        marks = tuple(mark for _, verdict in verdicts for mark in verdict.marks)
+        return Verdict(groups.told_once(verdicts), marks=marks)
+
+    def resolve(self, state: State, action: Action, dice: Dice) -> tuple[Event, ...]:
+        play = Play(state, dice, BOOK)
+        question = state.question
+        if question is not None and not isinstance(action, Override):
+            play.tell(Answered(question.id, action))
+            play.answered(question.resume, action)
+            return tuple(play.events)
+        deeds = setup.DEEDS if _sets_up(state, action) else BOOK.deeds
+        deeds[type(action)](play, action)
+        play.run()
+        return tuple(play.events)
+
+    def chances(self, state: State, action: Action) -> Chances | None:
+        odds = BOOK.chances.get(type(action))
+        return odds(state, action) if odds is not None and self.check(state, action).legal else None
+
+    def offers(self, state: State, side: str) -> tuple[Offer, ...]:
+        if state.pending:
+            return offered_answers(state, side)
+        return tuple(BOOK.offers(self.view(state, side), side, self.check)) if side in state.sides else ()
+
+    def nearest(self, state: State, move: Move) -> Move | None:
+        state = self.view(state, acting_side(state, move))
+        miniature = state.miniatures.get(move.by)
+        if miniature is None or miniature.at is None or state.pending:
+            return None
+        case = DwmgCase(state, move, VOCABULARY, None, BOOK)
+        rules = _rules(state, move)
+
+        def legal(candidate: Move) -> bool:
+            return not judge(rules, replace(case, action=candidate))
+
+        return movement.nearest(case, move, legal)
+
+    def view(self, state: State, side: str | None) -> State:
+        return KNOWLEDGE.view(state, side)
+
+    def looks(self, state: State) -> Mapping[str, Look]:
+        return {name: look_of(state, each, BOOK.tokens(state, each)) for name, each in state.miniatures.items()}
+
+    def tell(self, before: State, events: Sequence[Event]) -> tuple[str, ...]:
+        return story.tell(before, events, QUIET | BOOK.quiet)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return ending.conceded(state)
+
+    def audit(self, state: State) -> tuple[str, ...]:
+        return audit.audit(state, VOCABULARY)
+
+
+def _sets_up(state: State, action: Action) -> bool:
+    return state.clock.phase == "setup" and type(action) in setup.RULES
+
+
+def _rules(state: State, action: Action) -> tuple[Rule[Any], ...]:
+    kind = type(action)
+    if _sets_up(state, action):
+        return (ending.game_over, *setup.RULES[kind])
+    return BOOK.rules.get(kind, (ending.game_over, setup.wrong_phase))
+
+
+def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
+    if not _sets_up(case.state, case.action):
+        return BOOK.shown(case, verdict)
+    match case.action:
+        case Move():
+            return shown_move(case, verdict)
+        case Place() if "cannot-act" not in verdict.codes:
+            tone = Tone.LEGAL if verdict.legal else Tone.REFUSED
+            return replace(verdict, marks=(*verdict.marks, movement.ghost(case.state, case.arrival, tone)))
+        case _:
+            return verdict
+
+
+def _complete(miniature: Miniature) -> Miniature:
+    """The model with the words that its profile begins with, where its map does not say otherwise."""
+    if miniature.profile is None or not roster().profiles.get(miniature.profile):
+        return miniature
+    status = FrozenMap({**beginning(profile_of(miniature)), **miniature.status})
+    return replace(miniature, status=status)
+
+
+def _counted(state: State) -> State:
+    """The sides with what they begin with, and with their activations where the game begins in an action phase."""
+    sides = {}
+    for name, side in state.sides.items():
+        status = side.status
+        if state.clock.phase != "setup" and "starting_count" not in status:
+            count = sum(each.side == name for each in state.miniatures.values())
+            status = status.with_("starting_count", count)
+        if state.clock.phase == "action" and name == state.clock.side and "activations_left" not in status:
+            status = status.with_("activations_left", activations_of(state, name))
+        sides[name] = replace(side, status=status)
+    return replace(state, sides=FrozenMap(sides))

@@ -1,0 +1,25 @@
+"""The words of this game, for whoever reads or writes its documents: the verbs that chapters have rules for, the words
+of state, and the profiles of the roster."""
+
+from __future__ import annotations
+
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.vocabulary import Vocabulary
+from tabletop.rules.dwmg.chapters import BOOK
+from tabletop.rules.dwmg.play import Agenda
+from tabletop.rules.dwmg.profiles import GAME, summaries
+from tabletop.rules.dwmg.setup import RULES as SETUP_RULES
+from tabletop.rules.dwmg.words import CODES, OPTIONS, PHASES, SIDE_STATUSES, STATUSES, DwmgExtra
+
+VOCABULARY = Vocabulary(
+    rules=GAME,
+    actions=FrozenMap({action.verb: action for action in (*BOOK.rules, *SETUP_RULES)}),
+    statuses=STATUSES,
+    side_statuses=SIDE_STATUSES,
+    phases=PHASES,
+    codes=tuple(dict.fromkeys((*CODES, *BOOK.codes))),
+    options=OPTIONS,
+    profiles=summaries(),
+    extra=DwmgExtra,
+    resumes=(Agenda, *BOOK.steps, *BOOK.replies),
+)

@@ -1,0 +1,143 @@
+"""The words of this game's states: of miniatures and sides, its phases, options and refusal codes.
+
+Words that last until the end of the turn stand in `OF_THE_TURN`, those of one action phase in `OF_THE_PHASE`; the turn
+forgets them. Absent words have their default.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.vocabulary import Word
+from tabletop.rules.common.codes import COMMON_CODES
+from tabletop.rules.common.ending import SIDE_WORDS
+
+PHASES = ("setup", "initiative", "action", "end")
+
+STATUSES: FrozenMap[str, Word] = FrozenMap(
+    {
+        # What it is worth
+        "hits": Word(int, None, "Hits it has left; its profile's when nothing is said.", least=0),
+        "def_mod": Word(int, 0, "What is added to its Def for now."),
+        "str_mod": Word(int, 0, "What is added to its Str for now."),
+        "agi_mod": Word(int, 0, "What is added to its Agi for now."),
+        "int_mod": Word(int, 0, "What is added to its Int for now."),
+        "morale_mod": Word(int, 0, "What is added to its Morale for now."),
+        "luck": Word(int, None, "Points of Luck it has left; its profile's when nothing is said.", least=0),
+        # Its activation
+        "active": Word(bool, False, "Whether its activation is open."),
+        "activated": Word(bool, False, "Whether it has been activated in this turn."),
+        "actions_left": Word(int, 0, "Actions left in its open activation.", least=0),
+        "leads": Word(list[str], (), "Whom it may still have activated free, the 6″ measured when it activated."),
+        "leads_left": Word(int, 0, "How many of them may still be activated free.", least=0),
+        "led_by": Word(str, None, "The leader whose free activation it used."),
+        # Its Move action
+        "move_left": Word(float, None, "Inches left in its open Move action; without it, none is open.", least=0),
+        "move_gone": Word(float, 0.0, "Inches gone in its open Move action.", least=0),
+        "move_rolled": Word(bool, False, "Whether the die of rough ground measured its open Move action."),
+        "moved": Word(bool, False, "Whether it has covered distance in this turn."),
+        "strides": Word(int, 0, "Move actions that covered distance in this turn.", least=0),
+        "ran": Word(bool, False, "Whether it has run in this turn."),
+        # What it has done and suffered in this turn
+        "shot": Word(bool, False, "Whether it has shot in this turn."),
+        "aimed": Word(bool, False, "Whether it has aimed in this turn."),
+        "charged": Word(bool, False, "Whether it moved into contact with an enemy in this turn."),
+        "fought": Word(bool, False, "Whether it has fought in this action phase."),
+        "fallen": Word(bool, False, "Whether it has fallen in this turn."),
+        "morale_passed": Word(bool, False, "Whether it has passed a Morale test in this turn."),
+        "used": Word(list[str], (), "The abilities it has used in this turn."),
+        # Its condition
+        "prone": Word(bool, False, "Whether it lies on the ground."),
+        "stunned": Word(bool, False, "Whether it is stunned."),
+        "confused": Word(bool, False, "Whether it is confused."),
+        "down": Word(bool, False, "Whether it is a casualty, to be taken away at the end of the turn."),
+        "airborne": Word(bool, False, "Whether it is in the air."),
+        "captured_by": Word(str, None, "The model that holds it captive."),
+        "controlled_by": Word(str, None, "The side or the model that controls it."),
+        "in_vehicle": Word(str, None, "The vehicle it is in."),
+        "driver": Word(bool, False, "Whether it drives that vehicle."),
+        "fire": Word(int, 0, "Fire markers on it.", least=0),
+        "form": Word(str, None, "The shape it has taken."),
+        "revealed": Word(bool, False, "Whether it has shown its true side."),
+        "carrying": Word(list[str], (), "The items it carries."),
+        "jammed": Word(bool, False, "Whether an invention jams it."),
+        "varga_poison": Word(bool, False, "Whether the Varga's poison is in its blood."),
+        "infected": Word(bool, False, "Whether it is infected."),
+    }
+)
+
+SIDE_STATUSES: FrozenMap[str, Word] = FrozenMap(
+    {
+        **SIDE_WORDS,
+        "activations_left": Word(int, 0, "Models it may still activate in its action phase.", least=0),
+        "starting_count": Word(int, 0, "Models it began with.", least=0),
+        "lost_since_test": Word(int, 0, "Models lost since its last test for being wiped out or decimated.", least=0),
+        "victory_points": Word(int, 0, "Its victory points."),
+    }
+)
+
+OF_THE_PHASE = ("fought",)
+"""Words that a new action phase takes away."""
+OF_THE_TURN = (
+    *("active", "activated", "actions_left", "leads", "leads_left", "led_by"),
+    *("move_left", "move_gone", "move_rolled", "moved", "strides", "ran"),
+    *("shot", "aimed", "charged", "fought", "fallen", "morale_passed", "used"),
+)
+"""Words that the end of the turn takes away."""
+QUIET = frozenset(
+    {
+        *("active", "actions_left", "leads", "leads_left", "led_by", "activations_left", "starting_count", "used"),
+        *("move_left", "move_gone", "move_rolled", "moved", "strides", "lost_since_test"),
+    }
+)
+"""Words that the log does not speak of: they follow from what it has told."""
+
+OPTIONS: FrozenMap[str, Word] = FrozenMap(
+    {
+        "leaders_lead_on": Word(
+            bool, True, "A Leader who is activated free leads on (ruling D20).", label="Leaders lead on"
+        ),
+        "wood_depth": Word(
+            float, 3.0, "So many inches of wood on the line of sight still hide partially (ruling D2).", (), "Wood", 0,
+        ),
+        "stunning_needs_damage": Word(
+            bool, False, "A stunning weapon must roll damage too; else its hit is enough (ruling D23).",
+            label="Stunning rolls damage",
+        ),
+        "explosives": Word(
+            str, "end", "When High Explosive goes off: in the end phase, or at once (ruling D29).", ("end", "at_once"),
+            "Explosives",
+        ),
+        "body_print_hits": Word(
+            bool, True, "A hit that would wound turns a Body Print back into a Zygon and is spent (readings).",
+            label="Body Prints turn back",
+        ),
+    }
+)  # fmt: skip
+
+CODES = (
+    *COMMON_CODES,
+    "not-leading",
+    "outside-zone",
+    "unique",
+    "not-prone",
+    "locked",
+    "no-way-up",
+    "no-way-down",
+    "not-in-reach",
+    "doorway-taken",
+)
+"""The codes of the ground; a chapter names its further ones itself (`Chapter.codes`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DwmgExtra:
+    """What this game keeps besides the state's own: its options, and the order of the players in this turn."""
+
+    leaders_lead_on: bool = True
+    wood_depth: float = 3.0
+    stunning_needs_damage: bool = False
+    explosives: str = "end"
+    body_print_hits: bool = True
+    order: tuple[str, ...] = ()
