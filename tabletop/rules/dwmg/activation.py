@@ -17,7 +17,7 @@ from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import guess, title_of, within
 from tabletop.rules.dwmg.allowance import actions_left, actions_of
 from tabletop.rules.dwmg.case import DwmgCase
-from tabletop.rules.dwmg.chapter import Chapter, Check
+from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.leader import followers, leader_of, leads
 from tabletop.rules.dwmg.moments import abilities
@@ -242,13 +242,11 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
             continue
         if each.status.get("active"):
             action = EndActivation(each.id, side=side)
-            yield Offer(
-                action.verb, "End the activation", each.id, action, refusal=(*check(state, action).refusals, None)[0]
-            )
+            yield whole(state, action, "End the activation", check)
         else:
             opening = Activate(each.id, leader_of(state, each.id), side=side)
             label = "Activate free" if opening.under else "Activate"
-            yield Offer(opening.verb, label, each.id, opening, refusal=(*check(state, opening).refusals, None)[0])
+            yield whole(state, opening, label, check)
 
 
 CHAPTER = Chapter(

@@ -12,7 +12,7 @@ from tabletop.model.look import Token
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
-from tabletop.model.verdict import Chances, Verdict
+from tabletop.model.verdict import Chances, Refusal, Verdict
 from tabletop.rules.common.rule import Rule
 from tabletop.rules.dwmg.play import Doing, Play, Reply
 
@@ -64,6 +64,16 @@ class Chapter:
     tokens: Callable[[State, Miniature], Iterable[Token]] | None = None
     codes: tuple[str, ...] = ()
     quiet: frozenset[str] = frozenset()
+
+
+def first(verdict: Verdict) -> Refusal | None:
+    """The first thing that speaks against an action: what a greyed offer says."""
+    return verdict.refusals[0] if verdict.refusals else None
+
+
+def whole(state: State, action: Action, label: str, check: Check) -> Offer:
+    """An offer of an action that lacks nothing."""
+    return Offer(action.verb, label, getattr(action, "by", None), action, refusal=first(check(state, action)))
 
 
 class Book:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from tabletop.rules.dwmg import activation, ending, luck, movement, turn, walking
+from tabletop.rules.dwmg import activation, damage, doors, ending, levels, luck, movement, posture, turn, walking
 from tabletop.rules.dwmg.chapter import Book, Chapter
 
 CHAPTERS: tuple[Chapter, ...] = (
     activation.CHAPTER,
     movement.CHAPTER,
     walking.CHAPTER,
+    posture.CHAPTER,
+    levels.CHAPTER,
+    doors.CHAPTER,
+    damage.CHAPTER,
     luck.CHAPTER,
     turn.CHAPTER,
     ending.CHAPTER,

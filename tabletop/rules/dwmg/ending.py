@@ -9,7 +9,7 @@ from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.rules.common import checks, ending, referee
 from tabletop.rules.common.decisions import ANSWERS, nothing_asked
-from tabletop.rules.dwmg.chapter import Chapter, Check
+from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.play import Play
 
 
@@ -23,7 +23,7 @@ def _concede(play: Play, action: Concede) -> None:
 
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     action = Concede(side=side)
-    yield Offer(action.verb, "Concede", action=action, refusal=(*check(state, action).refusals, None)[0])
+    yield whole(state, action, "Concede", check)
 
 
 CHAPTER = Chapter(

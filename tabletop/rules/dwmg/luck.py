@@ -40,8 +40,9 @@ class Luck(Ability):
 class Throw:
     """D6s that concern the models `about` (the one that rolls, its target).
 
-    `by` rolls them; a die of `needs` or more, or of `at_most` or less, is what its side hopes for: that side is asked
-    about the dice that fail, its enemies about those that succeed; where neither is said, all are asked about all.
+    `by` rolls them; a die of `needs` or more, or of `at_most` or less, succeeds. Its side is asked about the dice that
+    fail, its enemies about those that succeed, the other way round when it does not hope for success (`hopes`); where
+    nothing is said, all are asked about all.
     `again` holds the places of dice that were rolled again, which happens to none twice (ruling D30).
     """
 
@@ -52,6 +53,7 @@ class Throw:
     about: tuple[str, ...] = ()
     needs: int | None = None
     at_most: int | None = None
+    hopes: bool = True
     faces: tuple[int, ...] = ()
     again: tuple[int, ...] = ()
     passed: tuple[str, ...] = ()
@@ -102,7 +104,7 @@ def _minds(state: State, throw: Throw, side: str, face: int) -> bool:
     good = face >= throw.needs if throw.needs is not None else face <= (throw.at_most or 0)
     own = _side_of(state, throw)
     friend = own is None or not state.enemies(own, side)
-    return good != friend
+    return good != (friend == throw.hopes)
 
 
 def _lucky(state: State, miniature: Miniature, about: tuple[str, ...]) -> bool:

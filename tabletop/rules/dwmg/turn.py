@@ -20,7 +20,7 @@ from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import listed, sentence, title_of, within
 from tabletop.rules.dwmg.activation import close_all, stop_leading
 from tabletop.rules.dwmg.case import DwmgCase
-from tabletop.rules.dwmg.chapter import Chapter, Check
+from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import extra_of, open_contacts, share_of
 from tabletop.rules.dwmg.play import Play
@@ -172,13 +172,11 @@ def _clear_table(play: Play, step: ClearTable) -> None:
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     if state.clock.phase == "initiative":
         rolling = Initiative(side=side)
-        yield Offer(
-            rolling.verb, "Roll for initiative", action=rolling, refusal=(*check(state, rolling).refusals, None)[0]
-        )
+        yield whole(state, rolling, "Roll for initiative", check)
         return
     ending = EndPhase(side=side)
     label = {"setup": "End setting up", "end": "End the turn"}.get(state.clock.phase, "End the phase")
-    yield Offer(ending.verb, label, action=ending, refusal=(*check(state, ending).refusals, None)[0])
+    yield whole(state, ending, label, check)
 
 
 CHAPTER = Chapter(

@@ -71,10 +71,11 @@ def open_stride(play: Play, who: str) -> None:
     """Begin a Move action, unless one is open."""
     begin(play, who)
     if open_move(play.model(who)) is None:
-        _next_stride(play, who)
+        next_stride(play, who)
 
 
-def _next_stride(play: Play, who: str, inches: float | None = None) -> None:
+def next_stride(play: Play, who: str, inches: float | None = None) -> None:
+    """Begin a Move action of the model's Move, or of so many inches."""
     pay(play, who, 1)
     each = move_of(play.state, play.model(who)) if inches is None else inches
     play.set(who, move_left=each, move_gone=None, move_rolled=None)
@@ -117,7 +118,7 @@ def _begin_next(play: Play, step: Walk) -> None:
     if step.actions <= 0:
         halt(play, step.by, "rough-ground")
         return
-    _next_stride(play, step.by)
+    next_stride(play, step.by)
     play.then(replace(step, actions=step.actions - 1))
 
 

@@ -118,15 +118,8 @@ OPTIONS: FrozenMap[str, Word] = FrozenMap(
 
 CODES = (
     *COMMON_CODES,
-    "not-leading",
     "outside-zone",
     "unique",
-    "not-prone",
-    "locked",
-    "no-way-up",
-    "no-way-down",
-    "not-in-reach",
-    "doorway-taken",
 )
 """The codes of the ground; a chapter names its further ones itself (`Chapter.codes`)."""
 

@@ -1,0 +1,134 @@
+"""Doors (p. 11): opening, closing and locking one is free for a model in its activation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tabletop.geometry.gaps import overlaps, signed_distance
+from tabletop.geometry.shapes import CONTACT, EPSILON, distance
+from tabletop.model.event import TerrainSet
+from tabletop.model.mark import LineMark, OutlineMark, Tone
+from tabletop.model.miniature import Miniature
+from tabletop.model.offer import Offer
+from tabletop.model.state import State
+from tabletop.model.terrain import Opening, OpeningState, Terrain
+from tabletop.rules.common import checks
+from tabletop.rules.common.citations import HOUSE
+from tabletop.rules.common.rule import Finding, finding, rule
+from tabletop.rules.common.walls import opening_of, solid
+from tabletop.rules.common.words import all_ids, guess, inches, within
+from tabletop.rules.dwmg.activation import ACTING, begin
+from tabletop.rules.dwmg.case import DwmgCase
+from tabletop.rules.dwmg.chapter import Chapter, Check, whole
+from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.verbs import Close, Lock, Open
+
+REACH = 1.0
+"""A model's hand reaches a door so many inches from its base."""
+WANTED: dict[type, OpeningState] = {Open: "open", Close: "closed", Lock: "locked"}
+
+Handling = Open | Close | Lock
+
+
+def _door(case: DwmgCase) -> tuple[Terrain, Opening] | None:
+    found = opening_of(case.state, case.action.door) if isinstance(case.action, Handling) else None
+    return found if found is not None and found[1].kind == "door" else None
+
+
+@rule(page(11), needs=(checks.unknown,))
+def no_such_door(case: DwmgCase) -> Iterator[Finding]:
+    """What is opened is a door."""
+    if _door(case) is None and isinstance(case.action, Handling):
+        name = case.action.door
+        yield finding(f"There is no door '{name}'.{guess(name, all_ids(case.state))}", id=name)
+
+
+@rule(page(11), needs=(checks.unknown, no_such_door))
+def not_in_reach(case: DwmgCase) -> Iterator[Finding]:
+    """A model handles the door it stands at."""
+    door = _door(case)
+    if door is None or case.miniature.at is None:
+        return
+    away = reach_to(case.miniature, door[1])
+    if away > REACH + EPSILON or door[0].level != case.miniature.level:
+        mark = LineMark((door[1].start, door[1].end), Tone.OFFENDER)
+        yield finding(
+            f"The door is {inches(away)} away; a hand reaches {inches(REACH)}.", (mark,), needed=away, allowed=REACH
+        )
+
+
+def reach_to(miniature: Miniature, opening: Opening) -> float:
+    """Inches from a base to the nearest point of a door's line."""
+    assert miniature.at is not None
+    (x, y), (ax, ay), (bx, by) = miniature.at, opening.start, opening.end
+    length = distance(opening.start, opening.end)
+    share = 0.0 if length == 0 else ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length**2
+    share = min(1.0, max(0.0, share))
+    nearest = (ax + (bx - ax) * share, ay + (by - ay) * share)
+    return max(0.0, signed_distance(miniature.piece(), nearest))
+
+
+@rule(page(11), needs=(checks.unknown, no_such_door))
+def locked(case: DwmgCase) -> Iterator[Finding]:
+    """A locked door is neither opened nor closed by hand: pick the lock, or break it."""
+    door = _door(case)
+    if door is not None and door[1].state == "locked" and not isinstance(case.action, Lock):
+        yield finding("The door is locked.", door=door[1].id)
+
+
+@rule(page(11), needs=(checks.unknown, no_such_door))
+def nothing_to_do(case: DwmgCase) -> Iterator[Finding]:
+    """An open door is not opened."""
+    door = _door(case)
+    if door is not None and door[1].state == WANTED[type(case.action)]:
+        yield finding(f"The door is {door[1].state} already.", door=door[1].id)
+
+
+@rule(HOUSE, needs=(checks.unknown, no_such_door))
+def doorway_taken(case: DwmgCase) -> Iterator[Finding]:
+    """A door does not shut on who stands in its doorway."""
+    door = _door(case)
+    if door is None or door[1].state != "open" or isinstance(case.action, Open):
+        return
+    terrain, opening = door
+    shut = terrain.with_opening(replace(opening, state="closed"))
+    for miniature in case.state.standing(terrain.level):
+        if any(overlaps(miniature.piece(), part, CONTACT) for part in solid(shut)):
+            yield finding(
+                f"{within(miniature.title)} stands in the doorway.", (OutlineMark(miniature.piece()),), id=miniature.id
+            )
+
+
+def _handle(play: Play, action: Handling) -> None:
+    begin(play, action.by)
+    found = opening_of(play.state, action.door)
+    assert found is not None
+    terrain, opening = found
+    play.tell(TerrainSet(terrain.id, terrain.with_opening(replace(opening, state=WANTED[type(action)]))))
+
+
+def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
+    doors = [(t, o) for t in state.terrain.values() for o in t.openings if o.kind == "door"]
+    for each in state.standing():
+        for terrain, door in doors if each.side == side else ():
+            if terrain.level != each.level or reach_to(each, door) > REACH + EPSILON:
+                continue
+            shut = Open(each.id, door.id, side=side)
+            chosen: tuple[Handling, ...] = (shut,)
+            if door.state == "open":
+                chosen = (Close(each.id, door.id, side=side), Lock(each.id, door.id, side=side))
+            for action in chosen:
+                label = f"{action.verb.capitalize()} the door"
+                yield whole(state, action, label, check)
+
+
+_HANDLING = (*ACTING, no_such_door, not_in_reach, locked, nothing_to_do, doorway_taken)
+CHAPTER = Chapter(
+    "doors",
+    rules={Open: _HANDLING, Close: _HANDLING, Lock: _HANDLING},
+    deeds={Open: _handle, Close: _handle, Lock: _handle},
+    offers=_offers,
+    codes=("no-such-door", "not-in-reach", "locked", "doorway-taken"),
+)
