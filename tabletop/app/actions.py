@@ -190,6 +190,9 @@ class Actions:
 
     def _now(self, back: bool = False) -> bool:
         """Whether the table may be acted on; `back` returns to now instead of refusing."""
+        if self.desk.lent is not None:
+            self._say("You only look on. Give the table back (in the game's menu) before anything is done.")
+            return False
         if self.desk.live:
             return True
         if back:

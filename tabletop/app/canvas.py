@@ -87,10 +87,6 @@ class Canvas:
         """Pixels of a place."""
         return self.camera.to_screen(place)
 
-    def inches(self, pixels: float) -> float:
-        """The inches of so many pixels."""
-        return pixels / self.camera.zoom
-
     # -- what lies there -----------------------------------------------------------------------------------------------
 
     def pick(self, place: Point) -> str | None:

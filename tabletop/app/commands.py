@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tabletop.app.screens.game import GameScreen
 
+LOOK = "look as "
+"""A command of these words and a side's id lends the table to that side ("": to a spectator)."""
 PAN = 90
 """Pixels of one press of an arrow."""
 SCALE_STEP = 0.125
@@ -49,6 +51,7 @@ class Commands:
             "level_down": lambda: self._floor(-1),
             "help": lambda: screen.panels.toggle_help(),
             "commands": lambda: screen.panels.open_commands(),
+            "give_back": lambda: desk.lend(None),
             "fullscreen": lambda: screen.window.toggle_fullscreen(),
             "larger": lambda: screen.window.set_scale(screen.window.ui.theme.scale + SCALE_STEP),
             "smaller": lambda: screen.window.set_scale(screen.window.ui.theme.scale - SCALE_STEP),
@@ -60,6 +63,10 @@ class Commands:
     def run(self, name: str) -> None:
         """Carry a command out: the gesture or the tool in hand is asked first, for it may mean something to it."""
         if self.screen.desk.must_hand_over and name not in _BEHIND_THE_CURTAIN:
+            return
+        if name.startswith(LOOK):
+            self.screen.hand.cancel()
+            self.screen.desk.lend(name.removeprefix(LOOK))
             return
         if self.screen.hand.command(name):
             return
@@ -111,7 +118,7 @@ class Commands:
         self.screen.window.settings.grid = self.screen.canvas.grid
 
 
-_BEHIND_THE_CURTAIN = frozenset(("leave", "open", "save", "help", "fullscreen", "larger", "smaller"))
+_BEHIND_THE_CURTAIN = frozenset(("give_back", "leave", "open", "save", "help", "fullscreen", "larger", "smaller"))
 """What may be done while nobody may see the table."""
 _DURING_GESTURES = frozenset(
     ("zoom_in", "zoom_out", "pan_left", "pan_right", "pan_up", "pan_down", "grid", "fullscreen", "larger", "smaller")

@@ -17,6 +17,9 @@ from tabletop.model.state import State
 from tabletop.model.verdict import Refusal, Verdict
 from tabletop.session.game import Game
 
+SPECTATOR = ""
+"""Who belongs to no side."""
+
 
 @dataclass(frozen=True, slots=True)
 class RefusalCard:
@@ -35,14 +38,15 @@ class RefusalCard:
 class Desk:
     """A game seen by one seat.
 
-    `seat` is the side whose eyes look (None: a spectator); `moment` the record looked back at, None for now; `selected`
-    the ids of the chosen miniatures in the order they were chosen; `hover` the id under the mouse; `level` the floor
-    that is shown.
+    `seat` is the side whose eyes look (None: a spectator), `lent` the side that only looks on for a while; `moment` is
+    the record looked back at, None for now; `level` the floor that is shown; `selected` the ids of the chosen
+    miniatures in the order they were chosen; `hover` the id under the mouse.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.seat: str | None = game.state.clock.side or next(iter(game.state.sides), None)
+        self.lent: str | None = None
         self.moment: int | None = None
         self.level = 0
         self.selected: tuple[str, ...] = ()
@@ -110,8 +114,20 @@ class Desk:
     @property
     def must_hand_over(self) -> bool:
         """Whether another side is to act and may see what the one at the seat may not: the curtain falls."""
-        acting = self.acting
-        return self.live and acting is not None and acting != self.seat and self.secrets
+        wanted = self.wanted
+        return self.live and wanted is not None and wanted != self.seat and self.secrets
+
+    @property
+    def wanted(self) -> str | None:
+        """Who is to sit before the table: the side that it is lent to, else the one that is to act."""
+        return self.acting if self.lent is None else self.lent or None
+
+    def lend(self, side: str | None) -> None:
+        """Let another side, or a spectator (""), look for a while; None gives the table back to the side that acts."""
+        self.lent = side
+        if side == SPECTATOR:
+            self.sit(None)
+        self.touch()
 
     def sit(self, side: str | None) -> None:
         """From now on `side` looks."""

@@ -115,6 +115,35 @@ def test_nobody_sees_the_others_hand_before_they_sit_down(d: Driver) -> None:
     assert "hand" not in d.screen.desk.state.sides["blue"].status
 
 
+def test_another_side_may_look_behind_a_curtain_and_does_nothing(d: Driver) -> None:
+    d.screen.actions.do(Draw(side="blue"))
+    d.screen.commands.run("look as red")
+    d.settle()
+    assert d.screen.desk.must_hand_over
+    d.screen.desk.sit(d.screen.desk.wanted)
+    d.settle()
+    assert d.screen.desk.seat == "red"
+    assert not d.screen.desk.must_hand_over
+    length = d.game.length
+    d.drop((10, 10), (10, 14))
+    assert d.game.length == length
+    d.screen.commands.run("give_back")
+    d.settle()
+    assert d.screen.desk.must_hand_over
+    assert d.screen.desk.wanted == "blue"
+
+
+def test_a_spectator_sees_nobodys_hand(d: Driver) -> None:
+    d.screen.actions.do(Draw(side="blue"))
+    d.screen.commands.run("look as ")
+    d.settle()
+    assert d.screen.desk.seat is None
+    assert "hand" not in d.screen.desk.state.sides["blue"].status
+    d.screen.commands.run("give_back")
+    d.settle()
+    assert d.screen.desk.must_hand_over
+
+
 def test_without_secrets_no_curtain_falls(d: Driver) -> None:
     d.screen.actions.do(EndPhase(side="blue"))
     d.settle()

@@ -107,7 +107,7 @@ class Panels:
         if self.desk.must_hand_over:
             draw_status(self.ui, arranged.status, "", None, self.screen.game.trouble)
             if draw_curtain(self.ui, self.desk):
-                self.desk.sit(self.desk.acting)
+                self.desk.sit(self.desk.wanted)
             return
         draw_status(self.ui, arranged.status, self._status(), self._mouse_place(), self.screen.game.trouble)
         self._draw_below(arranged)

@@ -32,7 +32,7 @@ def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run
     """The bar; `run` is told the id of the command that was pressed."""
 
     def body() -> None:
-        _menu(ui, keys, view, run)
+        _menu(ui, desk, keys, view, run)
         w.beside(ui)
         _turn(ui, desk)
         wide = rect[2] >= ui.px(1180)
@@ -58,7 +58,7 @@ def _hint(title: str, key: str) -> str:
     return f"{title} ({key})" if key else title
 
 
-def _menu(ui: Ui, keys: Keys, view: BarView, run: Run) -> None:
+def _menu(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run) -> None:
     entries = (
         ("save", "Save the game", "save"),
         ("open", "Open a saved game", "open"),
@@ -80,11 +80,22 @@ def _menu(ui: Ui, keys: Keys, view: BarView, run: Run) -> None:
     )
     items = [
         w.MenuItem(label, key=name, icon=icon, keys=keys.label(name) if name != "-" else "")
-        for name, label, icon in entries
+        for name, label, icon in (*entries, *_eyes(desk))
     ]
     chosen = w.menu_button(ui, "game menu", items, hint="The game's menu")
     if chosen is not None:
         run(chosen)
+
+
+def _eyes(desk: Desk) -> tuple[tuple[str, str, str], ...]:
+    """Whose eyes look: offered where there is something that one side sees and another does not."""
+    if not desk.secrets:
+        return ()
+    if desk.lent is not None:
+        return (("-", "-", ""), ("give_back", "Give the table back", "eye"))
+    others = [side for side in desk.game.state.sides.values() if side.id != desk.seat]
+    looks = [(f"look as {side.id}", f"Let {side.name} look", "eye") for side in others]
+    return (("-", "-", ""), *looks, ("look as ", "Let a spectator look", "eye"))
 
 
 def _turn(ui: Ui, desk: Desk) -> None:

@@ -52,7 +52,7 @@ def draw_question(ui: Ui, desk: Desk, free: Rect) -> Action | None:
 def draw_curtain(ui: Ui, desk: Desk) -> bool:
     """The curtain between two players at one screen: nothing of the table is seen until the next one sits down. True
     when they do."""
-    side = desk.game.state.sides.get(desk.acting or "")
+    side = desk.game.state.sides.get(desk.wanted or "")
     name = side.name if side is not None else "the next player"
     sat: list[bool] = []
 

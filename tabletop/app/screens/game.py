@@ -74,7 +74,6 @@ class GameScreen(Screen):
             pick=self.canvas.pick,
             pick_marker=self.canvas.pick_marker,
             pick_opening=self.canvas.pick_opening,
-            inches=self.canvas.inches,
             write=lambda title, place, then: self.panels.write(title, place, then),
             say=window.say,
             take=lambda name: self.hand.take(name),

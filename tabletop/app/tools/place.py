@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
@@ -135,7 +135,3 @@ class Place(Tool):
 
     def focus(self) -> Point | None:
         return self.at
-
-    def named(self, name: str) -> None:
-        """The next one is called so."""
-        self.recipe = replace(self.recipe, name=name)

@@ -8,7 +8,7 @@ gesture is cancelled. Both say what they would do (`status`) and what to draw (`
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.app.actions import Actions
@@ -33,10 +33,6 @@ class Pointer:
     shift: bool = False
     ctrl: bool = False
     alt: bool = False
-
-    def with_keys(self, shift: bool, ctrl: bool, alt: bool) -> Pointer:
-        """The same place with other keys held."""
-        return replace(self, shift=shift, ctrl=ctrl, alt=alt)
 
 
 class Gesture:
@@ -142,8 +138,7 @@ class Bench:
     """What a tool may use: the desk, the actions, and the eyes of the table's view.
 
     `pick` gives the id of the miniature at a place, `pick_marker` that of a note, `pick_opening` the door or window;
-    `inches` the inches of so many pixels at the present zoom; `write` asks for a line of text at a place and hands it
-    on; `say` shows a notice; `take` takes another tool by its id.
+    `write` asks for a line of text at a place and hands it on; `say` shows a notice; `take` takes another tool by id.
     """
 
     desk: Desk
@@ -151,7 +146,6 @@ class Bench:
     pick: Callable[[Point], str | None]
     pick_marker: Callable[[Point], str | None]
     pick_opening: Callable[[Point], Opening | None]
-    inches: Callable[[float], float]
     write: Callable[[str, Point, Callable[[str], object]], None]
     say: Callable[[str], None]
     take: Callable[[str], None]
