@@ -14,6 +14,7 @@ import numpy as np
 
 from tabletop.geometry.edges import Bools, Floats, Ints
 from tabletop.geometry.kernels.intervals import uncovered
+from tabletop.geometry.kernels.outlines import expanded, is_single
 from tabletop.geometry.rows import Rows
 from tabletop.geometry.shapes import EPSILON
 
@@ -66,9 +67,12 @@ def shadows(rows: Rows, wanted: Bools, strips: Strips) -> Shadows:
     """Every shadow that every wanted piece throws on every strip."""
     strip, piece = _near(rows, wanted, strips)
     is_disc = rows.discs[piece, 2] > 0
+    is_whole = ~is_disc & _within(rows, strips, strip, piece)
+    others = ~is_disc & ~is_whole
     parts = [
         _disc_shadows(rows, strips, strip[is_disc], piece[is_disc]),
-        *_polygon_shadows(rows, strips, strip[~is_disc], piece[~is_disc]),
+        _whole_shadows(rows, strips, strip[is_whole], piece[is_whole]),
+        *_polygon_shadows(rows, strips, strip[others], piece[others]),
     ]
     whose, which, lows, highs = (np.concatenate(columns) for columns in zip(*parts, strict=True))
     inner = strips.half - EPSILON
@@ -112,14 +116,36 @@ def _disc_shadows(rows: Rows, strips: Strips, strip: Ints, piece: Ints) -> tuple
     return strip, piece, across - chord, across + chord
 
 
+def _within(rows: Rows, strips: Strips, strip: Ints, piece: Ints) -> Bools:
+    """Which pieces have an outline in one piece that lies wholly within the strip's length."""
+    x, y, wide, high = rows.boxes[piece].T
+    ux, uy = strips.directions[strip].T
+    along = (x - strips.origins[strip, 0]) * ux + (y - strips.origins[strip, 1]) * uy
+    extent = wide * np.abs(ux) + high * np.abs(uy)
+    single = is_single(rows)[piece]
+    whole: Bools = single & (along - extent >= EPSILON) & (along + extent <= strips.lengths[strip] - EPSILON)
+    return whole
+
+
+def _whole_shadows(rows: Rows, strips: Strips, strip: Ints, piece: Ints) -> tuple[Ints, Ints, Floats, Floats]:
+    """Such an outline throws one shadow, from its outermost corner on one side to that on the other."""
+    if not len(strip):
+        return strip, piece, np.empty(0), np.empty(0)
+    pair, edge = expanded(rows, piece)
+    ux, uy = strips.directions[strip[pair]].T
+    across = rows.edges[edge, 1] * ux - rows.edges[edge, 0] * uy
+    ux, uy = strips.directions[strip].T
+    offset = strips.origins[strip, 1] * ux - strips.origins[strip, 0] * uy
+    begins = np.flatnonzero(np.diff(pair, prepend=-1))
+    return strip, piece, np.minimum.reduceat(across, begins) - offset, np.maximum.reduceat(across, begins) - offset
+
+
 def _polygon_shadows(
     rows: Rows, strips: Strips, strip: Ints, piece: Ints
 ) -> tuple[tuple[Ints, Ints, Floats, Floats], tuple[Ints, Ints, Floats, Floats]]:
     """The shadows of the edges, and those of the starting line inside a piece."""
-    counts = rows.starts[piece + 1] - rows.starts[piece]
-    ends = np.cumsum(counts)
-    edge = np.arange(ends[-1] if len(ends) else 0) + np.repeat(rows.starts[piece] - ends + counts, counts)
-    strip, piece = np.repeat(strip, counts), np.repeat(piece, counts)
+    pair, edge = expanded(rows, piece)
+    strip, piece = strip[pair], piece[pair]
     x0, y0, x1, y1 = rows.edges[edge].T
     along0, across0 = _in_frame(strips, strip, x0, y0)
     along1, across1 = _in_frame(strips, strip, x1, y1)

@@ -21,6 +21,7 @@ import numpy as np
 
 from tabletop.geometry.edges import Bools, Floats, Ints
 from tabletop.geometry.kernels.intervals import uncovered
+from tabletop.geometry.kernels.outlines import expanded, is_single
 from tabletop.geometry.rows import Rows
 from tabletop.geometry.shapes import EPSILON
 
@@ -104,10 +105,13 @@ def shadows(rows: Rows, wanted: Bools, views: Views) -> Shadows:
     """Every part that every wanted piece covers of every target."""
     view, piece = _near(rows, wanted, views)
     is_disc = rows.discs[piece, 2] > 0
+    is_whole = ~is_disc & _between(rows, views, view, piece)
+    others = ~is_disc & ~is_whole
     parts = [
-        _eye_inside(rows, views, view[~is_disc], piece[~is_disc]),
+        _eye_inside(rows, views, view[others], piece[others]),
         _disc_shadows(rows, views, view[is_disc], piece[is_disc]),
-        *_edge_shadows(rows, views, view[~is_disc], piece[~is_disc]),
+        _whole_shadows(rows, views, view[is_whole], piece[is_whole]),
+        *_edge_shadows(rows, views, view[others], piece[others]),
     ]
     whose, which, lows, highs = (np.concatenate(columns) for columns in zip(*parts, strict=True))
     covers = highs > lows
@@ -149,12 +153,27 @@ def _fractions(views: Views, view: Ints, angles: Floats) -> Floats:
 # Polygons
 
 
-def _expanded(rows: Rows, view: Ints, piece: Ints) -> tuple[Ints, Ints, Ints]:
-    """Pairs of view and piece as triples with each edge of the piece."""
-    counts = rows.starts[piece + 1] - rows.starts[piece]
-    ends = np.cumsum(counts)
-    edge = np.arange(ends[-1] if len(ends) else 0) + np.repeat(rows.starts[piece] - ends + counts, counts)
-    return np.repeat(view, counts), np.repeat(piece, counts), edge
+def _between(rows: Rows, views: Views, view: Ints, piece: Ints) -> Bools:
+    """Which pieces have an outline in one piece that lies wholly between the eye and a disc target."""
+    if not len(views.discs):
+        return np.zeros(len(view), dtype=np.bool_)
+    x, y, wide, high = rows.boxes[piece].T
+    along, _ = _in_frame(views, view, x, y)
+    deep = wide * np.abs(views.axes[view, 0]) + high * np.abs(views.axes[view, 1])
+    distance, radius = views.discs[view].T
+    between: Bools = is_single(rows)[piece] & (along - deep > 0) & (along + deep <= distance - radius)
+    return between
+
+
+def _whole_shadows(rows: Rows, views: Views, view: Ints, piece: Ints) -> tuple[Ints, Ints, Floats, Floats]:
+    """Such an outline throws one shadow, from its outermost corner on one side to that on the other."""
+    if not len(view):
+        return view, piece, np.empty(0), np.empty(0)
+    pair, edge = expanded(rows, piece)
+    along, across = _in_frame(views, view[pair], rows.edges[edge, 0], rows.edges[edge, 1])
+    slope, begins = across / along, np.flatnonzero(np.diff(pair, prepend=-1))
+    low, high = np.arctan(np.minimum.reduceat(slope, begins)), np.arctan(np.maximum.reduceat(slope, begins))
+    return view, piece, _fractions(views, view, low), _fractions(views, view, high)
 
 
 def _eye_inside(rows: Rows, views: Views, view: Ints, piece: Ints) -> tuple[Ints, Ints, Floats, Floats]:
@@ -163,7 +182,7 @@ def _eye_inside(rows: Rows, views: Views, view: Ints, piece: Ints) -> tuple[Ints
     view, piece = view[about], piece[about]
     pair, low, high = _split_at_the_eye(rows, views, view, piece)
     middle = (low + high) / 2
-    part, _, edge = _expanded(rows, np.arange(len(pair)), piece[pair])
+    part, edge = expanded(rows, piece[pair])
     x0, y0, x1, y1 = _edges_in_frame(rows, views, view[pair[part]], edge)
     x, y = STEP * np.cos(middle[part]), STEP * np.sin(middle[part])
     straddles = (y0 > y) != (y1 > y)
@@ -176,7 +195,7 @@ def _eye_inside(rows: Rows, views: Views, view: Ints, piece: Ints) -> tuple[Ints
 def _split_at_the_eye(rows: Rows, views: Views, view: Ints, piece: Ints) -> tuple[Ints, Floats, Floats]:
     """Each pair's cone, split at the directions of the edges on which the eye lies: which pair, from, to."""
     everyone = np.arange(len(view))
-    pair, _, edge = _expanded(rows, everyone, piece)
+    pair, edge = expanded(rows, piece)
     x0, y0, x1, y1 = _edges_in_frame(rows, views, view[pair], edge)
     dx, dy = x1 - x0, y1 - y0
     share = np.clip(-(x0 * dx + y0 * dy) / np.maximum(dx * dx + dy * dy, 1e-30), 0.0, 1.0)
@@ -202,7 +221,8 @@ def _edges_in_frame(rows: Rows, views: Views, view: Ints, edge: Ints) -> tuple[F
 def _edge_shadows(
     rows: Rows, views: Views, view: Ints, piece: Ints
 ) -> tuple[tuple[Ints, Ints, Floats, Floats], tuple[Ints, Ints, Floats, Floats]]:
-    view, piece, edge = _expanded(rows, view, piece)
+    pair, edge = expanded(rows, piece)
+    view, piece = view[pair], piece[pair]
     x0, y0, x1, y1 = _edges_in_frame(rows, views, view, edge)
     tangent = np.tan(views.halves)[view]
     # What lies wholly beyond one side of the cone, behind the eye or on a ray is out at once.
