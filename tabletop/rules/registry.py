@@ -12,7 +12,7 @@ from tabletop.model.vocabulary import Vocabulary
 from tabletop.rules.common.words import guess
 from tabletop.rules.ruleset import Ruleset
 
-HOMES = ("sandbox",)
+HOMES = ("dwmg", "sandbox")
 """Ids of all rule sets: the packages of `tabletop.rules` whose `RULES` is one."""
 
 

@@ -15,9 +15,10 @@ from tabletop.model.action import Action, EndPhase, Group, Move, Place, Remove, 
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import BaseSize, Miniature
 from tabletop.model.state import State
-from tabletop.model.table import Table
+from tabletop.model.table import Level, Table
 from tabletop.model.terrain import Opening, Terrain
 from tabletop.model.things import Marker, Side
+from tabletop.rules.dwmg import verbs as dwmg
 from tabletop.rules.registry import ruleset
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.sandbox.actions import Mark, Note, Push
@@ -157,10 +158,99 @@ def _sandbox(**options: Any) -> Sample:
     )
 
 
+DWMG_TEAMS = {
+    "blue": ("the-brigadier", "unit-soldier", "unit-soldier-smg", "companion-screamer"),
+    "red": ("dalek-patrol-leader", "dalek", "auton", "cyberman-cyberneomorph"),
+}
+
+
+def skirmish(rng: random.Random) -> State:
+    """A small table of the Doctor Who Miniatures Game: walls and a door, rough ground, a hedge, a pond, stairs."""
+    rules = ruleset("dwmg")
+    gate = Opening("gate", "door", (10.0, 12.0), (12.0, 12.0), rng.choice(("open", "closed")))
+    terrain = (
+        Terrain("fence", "wall", Wall(((4.0, 12.0), (20.0, 12.0))), movement="impassable", openings=(gate,)),
+        Terrain("hedge", "hedge", Wall(((3.0, 17.0), (12.0, 17.0)), 0.5), movement="obstacle", height=1.0),
+        Terrain("wood", "wood", Circle(18.0, 6.0, 3.0), movement="rough", sight="partial"),
+        Terrain("pond", "pond", Circle(18.0, 18.0, 2.0), movement="water"),
+        Terrain("stairs", "stairs", Rect(6.0, 4.0, 1.0, 2.0), links=(0, 1)),
+    )
+    sides = (Side("blue", "Blue"), Side("red", "Red", "#d55e00"))
+    state = State(
+        table=Table(24.0, 24.0, levels=(Level(1, "Roof"),)),
+        terrain=FrozenMap({piece.id: piece for piece in terrain}),
+        sides=FrozenMap({side.id: side for side in sides}),
+    )
+    waiting = [
+        (side, profile)
+        for pair in zip(*DWMG_TEAMS.values(), strict=True)
+        for side, profile in zip(DWMG_TEAMS, pair, strict=True)
+    ]
+    placed: dict[str, Miniature] = {}
+    while len(placed) < len(waiting):
+        side, profile = waiting[len(placed)]
+        summary = rules.vocabulary.profiles[profile]
+        miniature = Miniature(
+            id=profile,
+            side=side,
+            at=(rng.uniform(1, 23), rng.uniform(1, 23)),
+            facing=rng.uniform(0, 360),
+            level=rng.choice((0, 0, 0, 0, 1)),
+            name=summary.name,
+            profile=profile,
+            base=summary.base,
+            look=summary.look,
+            status=summary.status,
+        )
+        laid = replace(state, miniatures=FrozenMap({**placed, miniature.id: miniature}))
+        if not rules.audit(laid):
+            placed[miniature.id] = miniature
+    return replace(state, miniatures=FrozenMap(placed))
+
+
+def dwmg_wish(state: State, rng: random.Random) -> Action:
+    if state.clock.phase == "initiative":
+        return dwmg.Initiative()
+    own = [m for m in state.standing() if m.side == state.clock.side]
+    if not own or rng.random() < 0.1:
+        return EndPhase()
+    active = [m for m in own if m.status.get("active")]
+    who = active[0] if active and rng.random() < 0.6 else rng.choice(own)
+    others = [m for m in state.standing() if m.side != who.side] or own
+    assert who.at is not None
+    x, y = who.at
+    near = (x + rng.uniform(-5, 5), y + rng.uniform(-5, 5))
+    far = (x + rng.uniform(-11, 11), y + rng.uniform(-11, 11))
+    other = rng.choice(others)
+    assert other.at is not None
+    level = 1 - who.level
+    wishes: tuple[Action, ...] = (
+        Move(who.id, near, facing=rng.choice((None, rng.uniform(0, 360)))),
+        Move(who.id, near),
+        Move(who.id, far),
+        Move(who.id, (other.at[0] + rng.choice((-1.0, 1.0)), other.at[1])),
+        dwmg.Run(who.id, far),
+        dwmg.Activate(who.id),
+        dwmg.EndActivation(who.id),
+        dwmg.GoProne(who.id),
+        dwmg.StandUp(who.id),
+        dwmg.Drop(who.id, near, 0),
+        dwmg.Climb(who.id, who.at, level),
+        dwmg.Open(who.id, "gate"),
+        dwmg.Close(who.id, "gate"),
+        Turn(who.id, rng.uniform(0, 360)),
+    )
+    return rng.choice(wishes)
+
+
 SAMPLES: dict[str, Sample] = {
     "sandbox": _sandbox(),
     "sandbox, in turns": _sandbox(turns="sides"),
     "sandbox, unmeasured": _sandbox(limits=False),
+    "dwmg": Sample(ruleset("dwmg"), skirmish, FrozenMap(), dwmg_wish, with_hidden_marker),
+    "dwmg, leaders lead once": Sample(
+        ruleset("dwmg"), skirmish, FrozenMap({"leaders_lead_on": False}), dwmg_wish, with_hidden_marker
+    ),
     "toy": Sample(TOY, lambda rng: scattered(rng, vehicles=False), FrozenMap(), toy_wish, toy_secrets),
     "toy, no rerolls": Sample(
         TOY, lambda rng: scattered(rng, vehicles=False), FrozenMap({"rerolls": False}), toy_wish, toy_secrets

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.model.event import Noted
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
@@ -233,6 +234,7 @@ def _activate(play: Play, action: Activate) -> None:
 
 def _end(play: Play, action: EndActivation) -> None:
     for who in _closing(play.state, action.side, action.by):
+        play.tell(Noted(f"The activation of {within(play.model(who).title)} ends."))
         close(play, who)
 
 

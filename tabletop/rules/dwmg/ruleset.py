@@ -18,13 +18,13 @@ from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock
 from tabletop.model.verdict import Chances, Outcome, Verdict
 from tabletop.model.vocabulary import Vocabulary
-from tabletop.rules.common import audit, ending, groups, movement, story
+from tabletop.rules.common import audit, ending, groups, movement
 from tabletop.rules.common.decisions import decision_pending, offered_answers
 from tabletop.rules.common.options import settled
 from tabletop.rules.common.rule import Rule, judge
 from tabletop.rules.common.secrets import Knowledge
 from tabletop.rules.common.verbs import unknown_verb
-from tabletop.rules.dwmg import setup
+from tabletop.rules.dwmg import setup, story
 from tabletop.rules.dwmg.arrivals import arriving
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapters import BOOK
@@ -34,7 +34,7 @@ from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import beginning, profile_of, roster
 from tabletop.rules.dwmg.turn import activations_of
 from tabletop.rules.dwmg.vocabulary import VOCABULARY
-from tabletop.rules.dwmg.words import QUIET, DwmgExtra
+from tabletop.rules.dwmg.words import DwmgExtra
 
 KNOWLEDGE = Knowledge.of(VOCABULARY)
 SENSELESS = frozenset({"unknown", "decision-pending", "id-taken"})
@@ -118,7 +118,7 @@ class Dwmg:
         return {name: look_of(state, each, BOOK.tokens(state, each)) for name, each in state.miniatures.items()}
 
     def tell(self, before: State, events: Sequence[Event]) -> tuple[str, ...]:
-        return story.tell(before, events, QUIET | BOOK.quiet)
+        return story.tell(before, events, BOOK.quiet)
 
     def outcome(self, state: State) -> Outcome | None:
         return ending.conceded(state)
