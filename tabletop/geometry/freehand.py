@@ -73,7 +73,7 @@ def followed(points: Sequence[Point], ground: Ground, bounds: Row, limit: float 
     """The same on ground that is laid already, within bounds of the base's centre, no further than the limit."""
     kernel = ground.kernel
     flat = chain.from_iterable(points)
-    row = list(flat) if kernel is Plain else np.fromiter(flat, np.float64)
+    row = list(flat) if kernel is Plain else np.fromiter(flat, np.float64, 2 * len(points))
     length, cause = kernel.follow(row, bounds, limit, ground.tables)
     blocker = ground.pieces[cause] if cause >= 0 else None
     return Straight(tuple(points), length, blocker, off_table=cause == _OFF_TABLE, too_long=cause == _TOO_LONG)

@@ -31,7 +31,6 @@ class Plain:
     seek = staticmethod(paths.seek)
     clear = staticmethod(capsule_loops.clear)
     overlapped = staticmethod(capsule_loops.overlapped)
-    first_stop = staticmethod(capsule_loops.first_stop)
     follow = staticmethod(capsule_loops.follow)
     rims_of = staticmethod(places.rims_of)
     settle = staticmethod(places.settle)
@@ -72,11 +71,6 @@ class Ground:
     def clear(self, start: Point, end: Point) -> bool:
         """Whether the base can go straight from start to end."""
         return bool(self.kernel.clear(*_floats(start), *_floats(end), self.tables))
-
-    def first_stop(self, start: Point, end: Point) -> tuple[float, Piece | None]:
-        """Inches that the base gets from start straight towards end, and the piece that stops it."""
-        free, found = self.kernel.first_stop(*_floats(start), *_floats(end), self.tables)
-        return free, None if found < 0 else self.pieces[found]
 
 
 def _floats(point: Point) -> Point:

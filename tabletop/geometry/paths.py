@@ -1,8 +1,8 @@
 """The shortest way of a round base among walls, polygons, discs and other bases, exact and fast enough for a hand.
 
 A `Walk` is made once, when a miniature is picked up: it finds every way round corners within the limit. After that each
-movement of the mouse is one question: `length`, `to`, `nearest`. A way consists of straight lines and true arcs (ruling
-C3); its length is exact to 1e-6″.
+movement of the mouse is one question: `length`, `to`, `nearest`, or `straight` for a way drawn by hand. A way consists
+of straight lines and true arcs (ruling C3); its length is exact to 1e-6″.
 
 >>> from tabletop.geometry.shapes import Disc
 >>> walk = Walk((0, 0), 0.5, [Disc((3, 0), 0.5)], limit=8)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import reduce
 
 from tabletop.geometry.ground import Loops, lay, loops
 from tabletop.geometry.grown import grown
@@ -180,8 +179,3 @@ def _inside(part: Part, kernel: Loops, ground: Tables) -> list[tuple[float, floa
             float(x), float(y), float(part.radius), theta, sense, math.radians(abs(part.sweep)), ground
         )
     return [(float(low), float(high)) for low, high in flat.reshape(-1, 2)]
-
-
-def join(paths: list[Path]) -> Path:
-    """Several ways, one after the other; there is at least one."""
-    return reduce(Path.then, paths)

@@ -148,27 +148,6 @@ def enters(px: float, py: float, qx: float, qy: float, caps: Row, at: int) -> fl
     return best if best <= 1.0 else 0.0
 
 
-def first_stop(px: float, py: float, qx: float, qy: float, ground: Tables) -> tuple[float, int]:
-    """Inches from p towards q until a piece stops the base, and which; the whole way and -1 when none does."""
-    boxes, first, caps = ground
-    best, found = 2.0, -1
-    mx, my = (px + qx) / 2, (py + qy) / 2
-    dx, dy = qx - px, qy - py
-    hx, hy = abs(dx) / 2, abs(dy) / 2
-    for k in range(len(first) - 1):
-        ex, wx = boxes[4 * k] - mx, boxes[4 * k + 2]
-        if abs(ex) > wx + hx:
-            continue
-        ey, wy = boxes[4 * k + 1] - my, boxes[4 * k + 3]
-        if abs(ey) > wy + hy or abs(ex * dy - ey * dx) > wx * abs(dy) + wy * abs(dx):
-            continue
-        for c in range(first[k], first[k + 1]):
-            share = enters(px, py, qx, qy, caps, c * CAPSULE)
-            if share < best:
-                best, found = share, k
-    return min(1.0, best) * math.hypot(dx, dy), found
-
-
 def ahead(angle: float, theta: float, sense: float) -> float:
     """Radians from `theta` to `angle` in the sense given, 0 ≤ … < 2π, with a hair below 2π taken as 0."""
     turn = sense * (angle - theta)
@@ -220,20 +199,48 @@ def follow(points: Row, bounds: Row, limit: float, ground: Tables) -> tuple[floa
 
     -1 nothing, -2 the bounds of its centre, -3 the limit.
     """
-    done, cause = 0.0, -1
-    for leg in range(len(points) // 2 - 1):
-        px, py, qx, qy = points[2 * leg], points[2 * leg + 1], points[2 * leg + 2], points[2 * leg + 3]
-        free, found = first_stop(px, py, qx, qy, ground)
-        whole = math.hypot(qx - px, qy - py)
-        cause = found
-        for axis in range(2):
-            start, end = (px, qx) if axis == 0 else (py, qy)
-            for edge, beyond in ((bounds[axis], bounds[axis] - end), (bounds[axis + 2], end - bounds[axis + 2])):
-                if beyond > GRANT and (edge - start) / (end - start) * whole < free:
-                    free, cause = max(0.0, (edge - start) / (end - start) * whole), -2
-        done += free
-        if done > limit + GRANT:
-            return limit, -3
-        if cause != -1:
-            return done, cause
-    return done, -1
+    boxes, first, caps = ground
+    legs = len(points) // 2 - 1
+    left, right, top, bottom = points[0], points[0], points[1], points[1]
+    for leg in range(1, legs + 1):
+        left, right = min(left, points[2 * leg]), max(right, points[2 * leg])
+        top, bottom = min(top, points[2 * leg + 1]), max(bottom, points[2 * leg + 1])
+    # The first leg that is stopped, the share of it that is free, and by what; each piece only looks before that.
+    last, best, cause = legs - 1, 2.0, -1
+    for k in range(len(first) - 1):
+        bx, by, wide, high = boxes[4 * k], boxes[4 * k + 1], boxes[4 * k + 2], boxes[4 * k + 3]
+        if bx - wide > right or bx + wide < left or by - high > bottom or by + high < top:
+            continue
+        for leg in range(last + 1):
+            px, py, qx, qy = points[2 * leg], points[2 * leg + 1], points[2 * leg + 2], points[2 * leg + 3]
+            if abs(bx - (px + qx) / 2) > wide + abs(qx - px) / 2 or abs(by - (py + qy) / 2) > high + abs(qy - py) / 2:
+                continue
+            share = 2.0
+            for c in range(first[k], first[k + 1]):
+                share = min(share, enters(px, py, qx, qy, caps, c * CAPSULE))
+            if share <= 1.0 and (leg < last or share < best):
+                last, best, cause = leg, share, k
+                break
+    if left < bounds[0] - GRANT or top < bounds[1] - GRANT or right > bounds[2] + GRANT or bottom > bounds[3] + GRANT:
+        for leg in range(last + 1):
+            share = leaves(points[2 * leg], points[2 * leg + 1], points[2 * leg + 2], points[2 * leg + 3], bounds)
+            if share <= 1.0 and (leg < last or share < best):
+                last, best, cause = leg, share, -2
+                break
+    done = 0.0
+    for leg in range(last + 1):
+        whole = math.hypot(points[2 * leg + 2] - points[2 * leg], points[2 * leg + 3] - points[2 * leg + 1])
+        done += whole * best if leg == last and best <= 1.0 else whole
+    return (limit, -3) if done > limit + GRANT else (done, cause)
+
+
+def leaves(px: float, py: float, qx: float, qy: float, bounds: Row) -> float:
+    """The share of p–q (0 to 1) after which it is beyond the bounds by more than `GRANT`; 2 when it never is."""
+    best = 2.0
+    for axis in range(2):
+        start, end = (px, qx) if axis == 0 else (py, qy)
+        if end < bounds[axis] - GRANT:
+            best = min(best, max(0.0, (bounds[axis] - start) / (end - start)))
+        elif end > bounds[axis + 2] + GRANT:
+            best = min(best, max(0.0, (bounds[axis + 2] - start) / (end - start)))
+    return best

@@ -33,7 +33,6 @@ spread = _space["spread"]
 seek = _space["seek"]
 clear = _space["clear"]
 overlapped = _space["overlapped"]
-first_stop = _space["first_stop"]
 follow = _space["follow"]
 rims_of = _space["rims_of"]
 settle = _space["settle"]
@@ -49,7 +48,6 @@ def _first_calls() -> None:
     seek(0.5, 0.5, 1.0, labels, ground)
     clear(0.0, 0.0, 1.0, 1.0, ground)
     overlapped(0.0, 0.0, ground)
-    first_stop(0.0, 0.0, 1.0, 1.0, ground)
     follow(bounds, bounds, 1.0, ground)
     rims = rims_of(bounds, ground, none, ground, none)
     settle(2.0, 0.5, 1.0, labels, bounds, ground, ground, rims)
