@@ -12,6 +12,8 @@ from tabletop.app.ui import Ui, widgets
 PASSING = 6.0
 """Seconds a passing notice stays."""
 WIDTH = 520
+NOTE = "Please note"
+"""The title of a notice that stays and has none of its own."""
 Tone = Literal["info", "good", "warning", "refusal"]
 
 
@@ -49,7 +51,7 @@ class Notices:
             if notice.words == words:
                 notice.until = until
                 return
-        self.shown.append(Notice(words, tone, title, until))
+        self.shown.append(Notice(words, tone, title or (NOTE if stays else ""), until))
 
     def ask(self, question: Question) -> None:
         """Ask before something is done."""
@@ -80,8 +82,14 @@ class Notices:
 
     def _cards(self, ui: Ui) -> None:
         for number, notice in enumerate(tuple(self.shown[-3:])):
+            # What passes by itself needs no cross; what stays has a title that the cross stands beside.
             answer = widgets.notice(
-                ui, notice.words, tone=notice.tone, title=notice.title, closable=True, key=f"{number} {notice.words}"
+                ui,
+                notice.words,
+                tone=notice.tone,
+                title=notice.title,
+                closable=notice.until is None,
+                key=f"{number} {notice.words}",
             )
             if answer == "close":
                 self.shown.remove(notice)

@@ -67,7 +67,7 @@ def press_something(d: Driver, chance: random.Random) -> None:
 
 def judge(d: Driver) -> None:
     """Nothing went wrong, nobody stands where nobody can, and the log gives the same game again."""
-    wrong = [notice.words for notice in d.window.notices.shown if notice.title]
+    wrong = [notice.words for notice in d.window.notices.shown if notice.until is None]
     assert wrong == []
     assert d.game.ruleset.audit(d.game.state) == ()
     again = Game(d.game.ruleset, d.game.document, seed=d.game.seed, options=d.game.options, records=d.game.records)
