@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from types import MappingProxyType
+from typing import TypeVar
 
 from tabletop.errors import TabletopError
 from tabletop.model.vocabulary import Vocabulary
 from tabletop.rules.common.words import guess
 from tabletop.rules.ruleset import Ruleset
+
+T = TypeVar("T")
 
 HOMES = ("dwmg", "sandbox")
 """Ids of all rule sets: the packages of `tabletop.rules` whose `RULES` is one."""
@@ -30,10 +32,28 @@ def ruleset(id: str) -> Ruleset:
     return rules
 
 
+class _Loaded(Mapping[str, T]):
+    """Everything of all rule sets by id, each loaded when it is first asked for."""
+
+    def __init__(self, load: Callable[[str], T]) -> None:
+        self._load = load
+
+    def __getitem__(self, id: str) -> T:
+        if id not in HOMES:
+            raise KeyError(id)
+        return self._load(id)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(HOMES)
+
+    def __len__(self) -> int:
+        return len(HOMES)
+
+
 @cache
 def rulesets() -> Mapping[str, Ruleset]:
-    """All rule sets by id."""
-    return MappingProxyType({id: ruleset(id) for id in HOMES})
+    """All rule sets by id; one that nobody asks for is not loaded."""
+    return _Loaded(ruleset)
 
 
 def vocabulary(id: str) -> Vocabulary:
@@ -43,5 +63,5 @@ def vocabulary(id: str) -> Vocabulary:
 
 @cache
 def vocabularies() -> Mapping[str, Vocabulary]:
-    """The words of all rule sets by id."""
-    return MappingProxyType({id: rules.vocabulary for id, rules in rulesets().items()})
+    """The words of all rule sets by id; one that nobody asks for is not loaded."""
+    return _Loaded(vocabulary)
