@@ -52,8 +52,10 @@ def why_not_free(state: State, miniature: Miniature) -> str | None:
         return "is stunned and cannot be activated"
     if status.get("captured_by"):
         return f"is held captive by {title_of(state, str(status['captured_by']))}"
-    reasons = (each.may_not_act(state, miniature) for each in abilities(miniature))
-    return next((reason for reason in reasons if reason is not None), None)
+    reason: str | None = None
+    for each in abilities(miniature):
+        reason = each.may_not_act(state, miniature, reason)
+    return reason
 
 
 @rule(page(6), needs=(checks.unknown, cannot_act))
@@ -68,7 +70,7 @@ def already_acted(case: DwmgCase) -> Iterator[Finding]:
         )
 
 
-@rule(page(6, "D9"), needs=(checks.unknown, cannot_act, already_acted))
+@rule(page(6, "D9"), needs=(checks.unknown, checks.not_your_side, wrong_phase, cannot_act, already_acted))
 def no_activations(case: DwmgCase) -> Iterator[Finding]:
     """A side activates half of its models in play, rounded up; a Leader brings others along free."""
     if case.miniature.status.get("active") or under_whom(case) is not None:

@@ -89,14 +89,16 @@ def open_move(miniature: Miniature) -> float | None:
 
 def why_no_run(state: State, miniature: Miniature) -> str | None:
     """Why it cannot run, as the end of a sentence that begins with its name (ruling D19); None: it can."""
-    reasons = (each.may_not_run(state, miniature) for each in abilities(miniature))
-    return next((reason for reason in reasons if reason is not None), None)
+    reason: str | None = None
+    for each in abilities(miniature):
+        reason = each.may_not_run(state, miniature, reason)
+    return reason
 
 
 def allowance(state: State, miniature: Miniature) -> Allowance:
     """How far it may still move in this turn."""
     left, more = open_move(miniature), actions_left(state, miniature)
     if why_no_run(state, miniature) is not None:
-        began = left is not None or int(miniature.status.get("strides") or 0) > 0
-        more = 0 if began else min(more, 1)
+        covering = int(miniature.status.get("strides") or 0) > 0 or (left or 0.0) > EPSILON
+        more = 0 if covering else min(more, 1)
     return Allowance(left, more, move_of(state, miniature), pace_of(miniature))

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from tabletop.rules.dwmg import activation, damage, doors, ending, levels, luck, movement, posture, turn, walking
+from tabletop.rules.dwmg import (
+    abilities,
+    activation,
+    damage,
+    doors,
+    ending,
+    levels,
+    luck,
+    movement,
+    posture,
+    turn,
+    walking,
+)
 from tabletop.rules.dwmg.chapter import Book, Chapter
 
 CHAPTERS: tuple[Chapter, ...] = (
@@ -18,3 +30,5 @@ CHAPTERS: tuple[Chapter, ...] = (
     ending.CHAPTER,
 )
 BOOK = Book(CHAPTERS)
+
+__all__ = ["BOOK", "CHAPTERS", "abilities"]

@@ -10,7 +10,8 @@ for; the rules ask `abilities(miniature)` at each moment and never name an abili
 >>> ability_of("sure-footed-example", None).id
 'sure-footed-example'
 
-A new moment is a method here with what holds for everybody, and one call where it matters.
+Most moments are handed what holds so far (a number, a reason) and give what holds from now on; those who ask begin with
+what the book says for everybody. A new moment is a method here and one call where it matters.
 """
 
 from __future__ import annotations
@@ -42,9 +43,9 @@ class Ability:
         """How much of a model it is when those in play are counted (ruling D9)."""
         return share
 
-    def may_not_act(self, state: State, bearer: Miniature) -> str | None:
+    def may_not_act(self, state: State, bearer: Miniature, reason: str | None) -> str | None:
         """Why it cannot be activated: the end of a sentence that begins with its name; None: it can."""
-        return None
+        return reason
 
     def free_activations(self, state: State, bearer: Miniature, count: int) -> int:
         """How many others its activation brings along."""
@@ -64,9 +65,9 @@ class Ability:
         """How far one Move action takes it."""
         return inches
 
-    def may_not_run(self, state: State, bearer: Miniature) -> str | None:
+    def may_not_run(self, state: State, bearer: Miniature, reason: str | None) -> str | None:
         """Why it cannot run: the end of a sentence that begins with its name; None: it can."""
-        return None
+        return reason
 
     def crosses(self, state: State, bearer: Miniature, terrain: Terrain, kind: str) -> str:
         """What a piece of terrain is to it: `open rough obstacle impassable water`."""

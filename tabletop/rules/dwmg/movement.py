@@ -19,7 +19,7 @@ from tabletop.rules.common import checks
 from tabletop.rules.common import movement as common
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import listed, title_of, within
-from tabletop.rules.dwmg.activation import ACTING
+from tabletop.rules.dwmg.activation import ACTING, already_acted, cannot_act, no_activations
 from tabletop.rules.dwmg.allowance import actions_left, allowance, move_of, open_move, why_no_run
 from tabletop.rules.dwmg.case import DwmgCase, in_the_open
 from tabletop.rules.dwmg.chapter import Chapter, Check
@@ -59,7 +59,7 @@ def cannot_run(case: DwmgCase) -> Iterator[Finding]:
         yield finding(f"{within(miniature.title)} needs two actions to run.", id=miniature.id)
 
 
-@rule(page(6), needs=(checks.unknown, checks.cannot_move))
+@rule(page(6), needs=(checks.unknown, checks.cannot_move, cannot_act, already_acted, no_activations))
 def no_actions_left(case: DwmgCase) -> Iterator[Finding]:
     """A Move action takes an action, unless one is open that is not used up."""
     miniature = case.miniature

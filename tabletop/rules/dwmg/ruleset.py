@@ -58,7 +58,10 @@ class Dwmg:
         if clock.side is None and clock.phase in ("setup", "action"):
             clock = replace(clock, side=next(iter(state.sides), None))
         miniatures = {name: _complete(each) for name, each in state.miniatures.items()}
-        extra = DwmgExtra(**settled(VOCABULARY, options))
+        # A map that begins in somebody's action phase means that he is the first player.
+        others = tuple(side for side in state.sides if side != clock.side)
+        order = (clock.side, *others) if clock.side is not None and clock.phase == "action" else ()
+        extra = DwmgExtra(**settled(VOCABULARY, options), order=order)
         return _counted(replace(state, clock=clock, miniatures=FrozenMap(miniatures), extra=extra))
 
     def check(self, state: State, action: Action) -> Verdict:

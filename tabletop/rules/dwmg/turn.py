@@ -58,13 +58,10 @@ def playing(state: State) -> tuple[str, ...]:
 
 
 def order_of(state: State) -> tuple[str, ...]:
-    """The players' order in this turn; when nobody has rolled for it, the clock's side comes first."""
+    """The players' order in this turn; when nobody has rolled for it, that of the document."""
     sides = playing(state)
     rolled = tuple(side for side in extra_of(state).order if side in sides)
-    if set(rolled) == set(sides):
-        return rolled
-    first = tuple(side for side in sides if side == state.clock.side)
-    return (*first, *(side for side in sides if side not in first))
+    return (*rolled, *(side for side in sides if side not in rolled))
 
 
 def next_clock(state: State) -> Clock:

@@ -1,0 +1,8 @@
+"""The special abilities of pages 17 and 18, and the rules of single profiles: one small class each, by what they touch.
+
+Importing this package registers them all.
+"""
+
+from tabletop.rules.dwmg.abilities import walking
+
+__all__ = ["walking"]

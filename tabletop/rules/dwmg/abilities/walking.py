@@ -1,0 +1,48 @@
+"""How some models move otherwise than others (p. 17–18, ruling D19)."""
+
+from __future__ import annotations
+
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.model.terrain import Terrain
+from tabletop.rules.dwmg.moments import Ability, ability
+
+
+@ability("mechanoid")
+class Mechanoid(Ability):
+    """Machines do not run."""
+
+    def may_not_run(self, state: State, bearer: Miniature, reason: str | None) -> str | None:
+        return "is a Mechanoid and cannot run"
+
+
+@ability("slow")
+class Slow(Ability):
+    """Nor do the clumsy."""
+
+    def may_not_run(self, state: State, bearer: Miniature, reason: str | None) -> str | None:
+        return "is Slow and cannot run"
+
+
+@ability("may-run")
+class MayRun(Ability):
+    """Movellans run although they are machines (p. 51)."""
+
+    def may_not_run(self, state: State, bearer: Miniature, reason: str | None) -> str | None:
+        return None
+
+
+@ability("aquatic")
+class Aquatic(Ability):
+    """At home in the water."""
+
+    def crosses(self, state: State, bearer: Miniature, terrain: Terrain, kind: str) -> str:
+        return "open" if kind == "water" else kind
+
+
+@ability("hover")
+class Hover(Ability):
+    """Floats over rough ground."""
+
+    def crosses(self, state: State, bearer: Miniature, terrain: Terrain, kind: str) -> str:
+        return "open" if kind == "rough" else kind
