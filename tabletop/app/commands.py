@@ -29,7 +29,7 @@ class Commands:
             "save": lambda: screen.window.say(screen.errands.save()),
             "picture": lambda: screen.window.say(screen.errands.picture()),
             "report": lambda: screen.window.say(screen.errands.report()),
-            "open": screen.to_start,
+            "open": lambda: screen.to_start(saves=True),
             "leave": screen.to_start,
             "next": lambda: self._step(1),
             "previous": lambda: self._step(-1),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -16,7 +17,8 @@ from tabletop.session.report import as_html, as_text, battle_report
 
 SCALE = 50.0
 """Pixels an inch of a picture: 2400 across a table of 48″."""
-THUMBNAIL = 320
+IN_REPORT = 20.0
+"""Pixels an inch of the picture in a report."""
 
 
 class Errands:
@@ -55,16 +57,18 @@ class Errands:
 
     def picture(self) -> str:
         """A picture of the table as the seat sees it."""
-        desk = self.desk
         path = self._new_file("pictures", "png")
         if path is None:
             return f"The folder {home() / 'pictures'} cannot be made, so there is no picture."
-        scene = Scene(state=desk.state, looks=desk.looks, shown_level=desk.level, names="always")
         try:
-            save_png(self.painter.picture(scene, scale=SCALE), path)
+            save_png(self.painter.picture(self._scene(), scale=SCALE), path)
         except (OSError, pygame.error, TabletopError) as error:
             return f"The picture cannot be written to {path}: {error}"
         return f"A picture of the table is in {path}."
+
+    def _scene(self) -> Scene:
+        desk = self.desk
+        return Scene(state=desk.state, looks=desk.looks, shown_level=desk.level, names="always")
 
     def report(self) -> str:
         """The battle report as text and as HTML."""
@@ -72,24 +76,14 @@ class Errands:
         if path is None:
             return f"The folder {home() / 'reports'} cannot be made, so there is no report."
         report = battle_report(self.desk.game, self.desk.seat)
+        picture = BytesIO()
+        save_png(self.painter.picture(self._scene(), scale=IN_REPORT), picture)
         try:
-            path.write_text(as_html(report), encoding="utf-8")
+            path.write_text(as_html(report, picture.getvalue()), encoding="utf-8")
             path.with_suffix(".txt").write_text(as_text(report), encoding="utf-8")
         except OSError as error:
             return f"The report cannot be written to {path}: {error.strerror}."
         return f"The battle report is in {path}, and beside it as plain text."
-
-    def thumbnail(self) -> None:
-        """The small picture beside the save, for the list of saves; one that cannot be written is no harm."""
-        if self.journal is None:
-            return
-        state = self.desk.game.view(None)
-        scene = Scene(state=state, looks=self.desk.game.ruleset.looks(state), names="never")
-        scale = THUMBNAIL / max(state.table.width, state.table.height)
-        try:
-            save_png(self.painter.picture(scene, scale=scale), self.journal.path.with_suffix(".png"))
-        except (OSError, pygame.error):
-            return
 
     def _new_file(self, folder: str, suffix: str) -> Path | None:
         """A name in a folder of the player's own that no file has yet."""

@@ -1,4 +1,4 @@
-"""The player's own folder: saved games, newest first, each with its picture beside it."""
+"""The player's own folder: saved games, newest first."""
 
 from __future__ import annotations
 
@@ -57,11 +57,6 @@ class Entry:
     changed: datetime
     heading: Heading | None
     trouble: str = ""
-
-    @property
-    def picture(self) -> Path:
-        """Where its thumbnail is, if it has one."""
-        return self.path.with_suffix(".png")
 
 
 def entries() -> tuple[Entry, ...]:

@@ -148,13 +148,12 @@ class GameScreen(Screen):
         self.window.ui.keys_for_panels = True
         self.hand.cancel()
         self.errands.save()
-        self.errands.thumbnail()
 
-    def to_start(self) -> None:
-        """Back to the start screen; the game is kept and can be gone on with."""
+    def to_start(self, *, saves: bool = False) -> None:
+        """Back to the start screen, perhaps to its saved games; this game is kept and can be gone on with."""
         from tabletop.app.screens.start import StartScreen
 
-        self.window.show(StartScreen())
+        self.window.show(StartScreen(saves=saves))
 
     def _ask(self, question: Question) -> None:
         self.hand.cancel()

@@ -29,13 +29,12 @@ BACKDROP = 1400
 
 
 class StartScreen(Screen):
-    """What the program opens with. `told` are sentences to show at once (why a game could not be opened)."""
+    """What the program opens with. `saves`: at the list of saved games."""
 
-    def __init__(self, told: tuple[str, ...] = ()) -> None:
-        self._told = told
+    def __init__(self, *, saves: bool = False) -> None:
+        self._turn_to = 1 if saves else None
         self._maps: tuple[FoundMap, ...] = ()
         self._saves: tuple[Entry, ...] = ()
-        self._page = 0
         self._damaged: tuple[Path, str] | None = None
         self._thumbnails = Thumbnails(home() / "thumbnails")
         self._backdrops = Thumbnails(home() / "thumbnails", BACKDROP)
@@ -50,8 +49,6 @@ class StartScreen(Screen):
             self._saves = entries()
         except TabletopError as error:
             window.say(str(error), "warning")
-        for words in self._told:
-            window.say(words, "warning")
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.DROPFILE:
@@ -124,7 +121,8 @@ class StartScreen(Screen):
 
     def _draw_choice(self) -> None:
         pages = [("Maps", self._draw_maps), (f"Saved games ({len(self._saves)})", self._draw_saves)]
-        self._page = w.tabs(self.window.ui, "pages", pages)
+        w.tabs(self.window.ui, "pages", pages, turn_to=self._turn_to)
+        self._turn_to = None
 
     def _draw_maps(self) -> None:
         ui = self.window.ui

@@ -61,7 +61,7 @@ def context_menu(ui: Ui, key: str, items: Sequence[MenuItem], title: str | None 
         imgui.set_next_window_pos(imgui.ImVec2(*at))
         ui.wake()
     imgui.push_style_var(int(imgui.StyleVar_.window_padding), imgui.ImVec2(ui.px(10), ui.px(10)))
-    shown = imgui.begin_popup(f"menu {key}")
+    shown = imgui.begin_popup(f"menu {key}", int(imgui.WindowFlags_.no_move))
     imgui.pop_style_var()
     if not shown:
         return None
