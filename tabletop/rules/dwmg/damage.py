@@ -1,15 +1,25 @@
-"""Taking hits (p. 10): the damage table, wounds, casualties."""
+"""Taking hits (p. 10): guards, the number of hits, the damage table, wounds, casualties (rulings D21, D28).
+
+`Struck(who, blow)` is a hit, from a shot or a blow in melee: a Force Field may stop it, then saves; then it is one hit
+or several, and each rolls on the damage table. `TakeHits` goes straight to the table, as a fall does.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabletop.model.event import Noted
-from tabletop.rules.common.words import within
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.rules.common.words import title_of, within
 from tabletop.rules.dwmg.activation import close
+from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.chapter import Chapter
+from tabletop.rules.dwmg.effects import effects_of
 from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.models import hits_left, is_present
+from tabletop.rules.dwmg.models import extra_of, hits_left, is_present
+from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
 
@@ -34,15 +44,163 @@ def needed(strength: int, defence: int) -> int:
     return min(IMPOSSIBLE, max(BEST, EQUAL + defence - strength))
 
 
+# ---------------------------------------------------------------------------------------------------------------------
+# What a blow is worth against a model
+
+
+def strength_against(state: State, target: Miniature, blow: Blow) -> int:
+    """The Str of a blow against a model: what its weapon does to such a one, less what makes the model invulnerable."""
+    strength = blow.strength or 0
+    for each in effects_of(blow.effects):
+        strength = each.strength(target, strength)
+    for own in abilities(target):
+        strength = own.strength_against(state, target, blow, strength)
+    return max(0, strength)
+
+
+def defence_against(target: Miniature, blow: Blow) -> int:
+    """The Def that a blow must overcome; a printed 0 cannot be harmed, whatever is taken off any other."""
+    printed = stat(target, "def")
+    if printed <= 0:
+        return 0
+    defence = printed
+    for each in effects_of(blow.effects):
+        defence = each.defence(target, defence)
+    return max(1, defence + blow.defence)
+
+
+def wounds_on(state: State, target: Miniature, blow: Blow) -> int:
+    """The lowest die that wounds a model that is hit; 7 where none does."""
+    return needed(strength_against(state, target, blow), defence_against(target, blow))
+
+
+def wound_dice(target: Miniature, blow: Blow) -> int:
+    """How many dice roll for the damage of each hit; the highest counts."""
+    dice = 1
+    for each in effects_of(blow.effects):
+        dice = each.wound_dice(target, dice)
+    return dice
+
+
+def automatic(blow: Blow) -> str | None:
+    """The dice of the Hits that it costs without a roll to wound."""
+    return next((each.automatic for each in effects_of(blow.effects) if each.automatic), None)
+
+
+def several(blow: Blow) -> str | None:
+    """The dice that say how many hits one hit is; None: one."""
+    dice = None
+    for each in effects_of(blow.effects):
+        dice = each.hits(dice)
+    return dice
+
+
+def only_stuns(state: State, blow: Blow) -> bool:
+    """Whether a hit stuns without a roll for damage (ruling D23)."""
+    return stuns(blow) and not extra_of(state).stunning_needs_damage
+
+
+def stuns(blow: Blow) -> bool:
+    """Whether it stuns instead of wounding."""
+    return any(each.stuns for each in effects_of(blow.effects))
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """What may stop a hit: its name, and the lowest die that does."""
+
+    name: str
+    needs: int
+
+
+def guards_of(state: State, target: Miniature, blow: Blow) -> Iterator[Guard]:
+    """What may stop a hit, in the order it is rolled for: a Force Field, then saves (ruling D28).
+
+    A blow that costs Hits without a roll to wound passes all saves.
+    """
+    strength = strength_against(state, target, blow)
+    for each in abilities(target):
+        needs = each.field(state, target, blow)
+        if needs is not None:
+            yield Guard(each.id.replace("-", " "), needs)
+    if automatic(blow) is not None:
+        return
+    for each in abilities(target):
+        needs = each.save(state, target, blow, strength)
+        if needs is not None and needs < IMPOSSIBLE:
+            yield Guard(each.id.replace("-", " "), needs)
+
+
+@ability("body-armour")
+class BodyArmour(Ability):
+    """Saves against hits: up to Str 3 on 5 or more, Str 4 on a 6, anything stronger never (p. 17)."""
+
+    def save(self, state: State, bearer: Miniature, blow: Blow, strength: int) -> int | None:
+        return 5 if strength <= 3 else 6 if strength == 4 else None
+
+
+def number_of(dice: str, face: int) -> int:
+    """What a die says where so many hits are rolled for: `1d3` is half of it, rounded up (p. 4).
+
+    >>> [number_of("1d3", face) for face in (1, 2, 3, 4, 5, 6)], number_of("1d6", 4)
+    ([1, 1, 2, 2, 3, 3], 4)
+    """
+    return (face + 1) // 2 if dice == "1d3" else face
+
+
+def is_rolled(dice: str) -> bool:
+    """Whether a number of hits is rolled for rather than printed."""
+    return "d" in dice
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Step by step
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """A blow hits a model; `passed` of its guards have failed to stop it."""
+
+    who: str
+    blow: Blow
+    passed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Guarded:
+    """The die of a guard has fallen."""
+
+    struck: Struck
+    guard: Guard
+    faces: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The die for the number of hits has fallen."""
+
+    struck: Struck
+    dice: str
+    faces: tuple[int, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class TakeHits:
-    """A model suffers hits of a strength, each of which may wound it; `by` dealt them (None: a fall, say)."""
+    """A model suffers hits of a strength, each of which may wound it; `by` dealt them (None: a fall, say).
+
+    Each hit rolls `dice` dice, of which the highest counts, against `defence` (None: the model's Def). No more than
+    `at_most` wounds are suffered (None: as many as the dice say); where they `stun`, a wound stuns instead.
+    """
 
     who: str
     count: int
     strength: int
     source: str = "damage"
     by: str | None = None
+    dice: int = 1
+    defence: int | None = None
+    at_most: int | None = None
+    stun: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +212,99 @@ class Wounds:
     faces: tuple[int, ...] = ()
 
 
+def _struck(play: Play, step: Struck) -> None:
+    model = play.model(step.who)
+    if not is_present(model):
+        return
+    guards = tuple(guards_of(play.state, model, step.blow))
+    if step.passed < len(guards):
+        guard = guards[step.passed]
+        throw = Throw(1, guard.name, Guarded(step, guard), step.who, _about(step.blow, step.who), guard.needs)
+        play.then(throw)
+        return
+    if any(each.instead(play, step.who, step.blow) for each in effects_of(step.blow.effects)):
+        return
+    if only_stuns(play.state, step.blow):
+        stun(play, step.who)
+        return
+    dice = automatic(step.blow) or several(step.blow) or "1"
+    if is_rolled(dice):
+        purpose = "the number of hits"
+        play.then(Throw(1, purpose, Counted(step, dice), _roller(step), _about(step.blow, step.who)))
+    else:
+        _harm(play, step, int(dice))
+
+
+def _guarded(play: Play, step: Guarded) -> None:
+    if step.faces[0] >= step.guard.needs:
+        who = title_of(play.state, step.struck.who)
+        play.tell(Noted(f"The {step.guard.name} of {who} stops {step.struck.blow.source}."))
+    else:
+        play.then(Struck(step.struck.who, step.struck.blow, step.struck.passed + 1))
+
+
+def _counted(play: Play, step: Counted) -> None:
+    _harm(play, step.struck, number_of(step.dice, step.faces[0]))
+
+
+def _harm(play: Play, struck: Struck, count: int) -> None:
+    """So many hits get through to a model."""
+    model, blow = play.model(struck.who), struck.blow
+    if automatic(blow) is not None:
+        lose_hits(play, struck.who, count, blow.by)
+        return
+    if blow.strength is None:
+        return
+    play.then(
+        TakeHits(
+            struck.who,
+            count,
+            strength_against(play.state, model, blow),
+            blow.source,
+            blow.by,
+            wound_dice(model, blow),
+            defence_against(model, blow),
+            stun=stuns(blow),
+        )
+    )
+
+
+def _roller(struck: Struck) -> str:
+    return struck.who if struck.blow.by is None else struck.blow.by
+
+
+def _about(blow: Blow, who: str) -> tuple[str, ...]:
+    return (who,) if blow.by in (None, who) else (str(blow.by), who)
+
+
 def _take_hits(play: Play, step: TakeHits) -> None:
     model = play.model(step.who)
     if step.count <= 0 or not is_present(model):
         return
-    needs = needed(step.strength, stat(model, "def"))
+    needs = needed(step.strength, stat(model, "def") if step.defence is None else step.defence)
     if needs >= IMPOSSIBLE:
         play.tell(Noted(f"{step.source.capitalize()} of Str {step.strength} cannot harm {within(model.title)}."))
         return
     about = (step.who,) if step.by is None else (step.by, step.who)
     roller = step.who if step.by is None else step.by
-    play.then(Throw(step.count, step.source, Wounds(step, needs), roller, about, needs, hopes=step.by is not None))
+    dice = step.count * step.dice
+    play.then(Throw(dice, step.source, Wounds(step, needs), roller, about, needs, hopes=step.by is not None))
 
 
 def _wounds(play: Play, step: Wounds) -> None:
-    lose_hits(play, step.hits.who, sum(face >= step.needs for face in step.faces), step.hits.by)
+    hits = step.hits
+    rolled = [step.faces[first : first + hits.dice] for first in range(0, len(step.faces), hits.dice)]
+    wounds = sum(max(faces) >= step.needs for faces in rolled)
+    wounds = wounds if hits.at_most is None else min(wounds, hits.at_most)
+    if hits.stun:
+        if wounds:
+            stun(play, hits.who)
+    else:
+        lose_hits(play, hits.who, wounds, hits.by)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# What becomes of a model
 
 
 def lose_hits(play: Play, who: str, count: int, by: str | None = None) -> None:
@@ -90,4 +326,13 @@ def casualty(play: Play, who: str) -> None:
     play.set(side.id, lost_since_test=int(side.status.get("lost_since_test") or 0) + 1)
 
 
-CHAPTER = Chapter("damage", steps={TakeHits: _take_hits, Wounds: _wounds})
+def stun(play: Play, who: str) -> None:
+    """A model is stunned: it falls prone, and its activation is over (p. 25)."""
+    close(play, who)
+    play.set(who, stunned=True, prone=True)
+
+
+CHAPTER = Chapter(
+    "damage",
+    steps={Struck: _struck, Guarded: _guarded, Counted: _counted, TakeHits: _take_hits, Wounds: _wounds},
+)

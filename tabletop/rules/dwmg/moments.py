@@ -18,12 +18,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from typing import TYPE_CHECKING
 
 from tabletop.model.miniature import Miniature
 from tabletop.model.roster import Value
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
+from tabletop.model.verdict import Modifier
 from tabletop.rules.dwmg.profiles import profile_named
+
+if TYPE_CHECKING:
+    from tabletop.rules.dwmg.blow import Blow
+    from tabletop.rules.dwmg.shots import Shot
 
 
 class Ability:
@@ -72,6 +78,32 @@ class Ability:
     def crosses(self, state: State, bearer: Miniature, terrain: Terrain, kind: str) -> str:
         """What a piece of terrain is to it: `open rough obstacle impassable water`."""
         return kind
+
+    # ---- shooting and being hit
+
+    def shots_a_turn(self, state: State, bearer: Miniature, count: int) -> int:
+        """How many Shoot actions it may take in a turn (p. 8)."""
+        return count
+
+    def hit_modifiers(self, shot: Shot, bearer: Miniature) -> Iterator[Modifier]:
+        """What it changes about the die to hit, as the firer (`bearer` is `shot.shooter`) or as the target."""
+        return iter(())
+
+    def may_not_be_shot(self, state: State, bearer: Miniature, shooter: Miniature) -> str | None:
+        """Why that model cannot shoot at it: the end of a sentence that begins with its name; None: it can."""
+        return None
+
+    def strength_against(self, state: State, bearer: Miniature, blow: Blow, strength: int) -> int:
+        """The Str of what strikes it, before all else (ruling D28)."""
+        return strength
+
+    def field(self, state: State, bearer: Miniature, blow: Blow) -> int | None:
+        """The lowest die on which a field stops a blow altogether; None: it has none against such a one."""
+        return None
+
+    def save(self, state: State, bearer: Miniature, blow: Blow, strength: int) -> int | None:
+        """The lowest die on which it is saved from a hit of that Str; None: it is not."""
+        return None
 
     # ---- tests
 

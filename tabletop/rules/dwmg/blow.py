@@ -1,0 +1,36 @@
+"""What strikes a model: a shot, a blow in melee, a blast, a charge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.model.frozen import EMPTY
+from tabletop.model.roster import Strength, Technology, Values
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """A hit on its way: `source` is what the log calls it, `strength` its Str (None: it does no damage by Str).
+
+    `effects` are those of the weapon in its setting, `defence` what is added to the target's Def for this blow,
+    `ranged` whether it is a shot or a blast rather than a blow in melee.
+    """
+
+    source: str
+    strength: int | None
+    by: str | None = None
+    effects: Values = EMPTY
+    technology: Technology | None = None
+    ranged: bool = True
+    defence: int = 0
+
+
+def strength_of(printed: Strength, own: int) -> int | None:
+    """A weapon's Str in the hands of a model of that Str (ruling D8).
+
+    >>> strength_of("user+1", 3), strength_of(4, 3), strength_of(None, 3)
+    (4, 4, None)
+    """
+    if printed == "user":
+        return own
+    return own + 1 if printed == "user+1" else printed
