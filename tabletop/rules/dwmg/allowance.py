@@ -22,26 +22,33 @@ PRONE_PACE = 2.0
 @dataclass(frozen=True, slots=True)
 class Allowance:
     """`left` inches of the open Move action (None: none is open), `more` Move actions of `each` inches that may still
-    be begun, `pace` the price of an inch."""
+    be begun, `pace` the price of an inch. `either`: the open one or a new one, not both (ruling D19)."""
 
     left: float | None
     more: int
     each: float
     pace: float = 1.0
+    either: bool = False
 
     @property
     def walk(self) -> float:
         """Inches it may go with one Move action: the open one, else a new one."""
         new = self.each if self.more else 0.0
-        return (new if self.left is None else self.left) / self.pace
+        return (new if self.left is None else max(self.left, new if self.either else 0.0)) / self.pace
 
     @property
     def limit(self) -> float:
         """Inches it may go with all its Move actions."""
-        return ((self.left or 0.0) + self.more * self.each) / self.pace
+        return self.walk if self.either else ((self.left or 0.0) + self.more * self.each) / self.pace
+
+    def begins_anew(self, length: float) -> bool:
+        """Whether a way of that length takes a new Move action in the place of the open one."""
+        return self.either and self.left is not None and length * self.pace > self.left + EPSILON
 
     def actions_for(self, length: float) -> int:
         """How many Move actions a way of that length begins."""
+        if self.begins_anew(length):
+            return 1
         needed = length * self.pace - (self.left or 0.0)
         if self.left is None:
             needed = max(needed, 2 * EPSILON)
@@ -98,7 +105,9 @@ def why_no_run(state: State, miniature: Miniature) -> str | None:
 def allowance(state: State, miniature: Miniature) -> Allowance:
     """How far it may still move in this turn."""
     left, more = open_move(miniature), actions_left(state, miniature)
-    if why_no_run(state, miniature) is not None:
-        covering = int(miniature.status.get("strides") or 0) > 0 or (left or 0.0) > EPSILON
-        more = 0 if covering else min(more, 1)
-    return Allowance(left, more, move_of(state, miniature), pace_of(miniature))
+    each, pace = move_of(state, miniature), pace_of(miniature)
+    if why_no_run(state, miniature) is None:
+        return Allowance(left, more, each, pace)
+    # One Move action that covers distance is all it has; standing up does not count as long as it stays where it is.
+    covered = int(miniature.status.get("strides") or 0) > 0
+    return Allowance(left, 0 if covered else min(more, 1), each, pace, either=left is not None)

@@ -82,12 +82,11 @@ def in_contact(state: State, miniature: Miniature) -> tuple[Miniature, ...]:
 
 
 def open_contacts(state: State) -> tuple[tuple[Miniature, Miniature], ...]:
-    """Pairs of enemies in contact of whom neither has fought in this phase, and at least one could (ruling D6)."""
+    """Pairs of enemies in contact who both could fight, and of whom neither has in this phase (ruling D6)."""
     found = []
     for one in state.standing():
         for other in in_contact(state, one):
             fought = one.status.get("fought") or other.status.get("fought")
-            helpless = not is_free(one) and not is_free(other)
-            if one.id < other.id and not fought and not helpless:
+            if one.id < other.id and not fought and is_free(one) and is_free(other):
                 found.append((one, other))
     return tuple(found)

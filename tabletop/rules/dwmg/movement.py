@@ -24,7 +24,7 @@ from tabletop.rules.dwmg.allowance import actions_left, allowance, move_of, open
 from tabletop.rules.dwmg.case import DwmgCase, in_the_open
 from tabletop.rules.dwmg.chapter import Chapter, Check
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.models import enemies_of, in_contact, is_solid
+from tabletop.rules.dwmg.models import enemies_of, in_contact, is_free, is_solid
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Run
 from tabletop.rules.dwmg.walking import open_stride, rolls_at, start_walk
@@ -39,7 +39,7 @@ def cannot_move(case: DwmgCase) -> Iterator[Finding]:
     who = within(case.miniature.title)
     if move_of(case.state, case.miniature) <= 0:
         yield finding(f"{who} has a Move of 0 and cannot move.", id=case.miniature.id)
-    held = in_contact(case.state, case.miniature)
+    held = [other for other in in_contact(case.state, case.miniature) if is_free(other)]
     if held:
         others = listed(within(other.title) for other in held)
         lit = tuple(OutlineMark(other.piece()) for other in held)
@@ -72,6 +72,8 @@ def terrain_in_the_way(case: DwmgCase) -> Iterator[Finding]:
     """Nobody walks through walls, nor into water; and nobody ends on a hedge or in a ditch, before it or beyond."""
     yield from checks.terrain_in_the_way.find(case)
     arrival = case.arrival
+    if arrival.at == case.miniature.at:
+        return
     for piece, kind in in_the_open(case.state, arrival):
         if kind == "obstacle" and overlaps(arrival.piece(), piece.piece(), CONTACT):
             yield finding(

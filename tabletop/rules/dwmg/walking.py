@@ -63,7 +63,11 @@ def start_walk(
     model = play.model(who)
     assert model.at is not None
     allowed = allowance(play.state, model)
-    needed = allowed.actions_for(_route(play.state, Walk(who, to, via, facing)).length)
+    length = _route(play.state, Walk(who, to, via, facing)).length
+    needed = allowed.actions_for(length)
+    if allowed.begins_anew(length):
+        next_stride(play, who)
+        needed = 0
     play.then(Walk(who, to, via, facing, allowed.more if runs else needed), Arrived(who, model.at, model.level))
 
 

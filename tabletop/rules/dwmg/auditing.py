@@ -1,0 +1,31 @@
+"""What makes a state of this game impossible: the tests ask after every action."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tabletop.model.state import State
+from tabletop.rules.dwmg.models import hits_left
+from tabletop.rules.dwmg.profiles import profile_of, stat
+
+
+def faults(state: State) -> Iterator[str]:
+    """Every fault that this game knows, a sentence each."""
+    active = [each for each in state.miniatures.values() if each.status.get("active")]
+    if len(active) > 1:
+        yield f"The activations of {', '.join(each.id for each in active)} are open at once."
+    for each in active:
+        if each.side != state.clock.side or state.clock.phase != "action":
+            yield f"'{each.id}' is active out of its turn."
+        if not each.status.get("activated"):
+            yield f"'{each.id}' is active without having been activated."
+    for each in state.miniatures.values():
+        if not each.status.get("active") and each.status.get("move_left") is not None:
+            yield f"'{each.id}' has an open Move action and no activation."
+        if not 0 <= hits_left(each) <= stat(each, "hits"):
+            yield f"'{each.id}' has {hits_left(each)} of {stat(each, 'hits')} Hits."
+        if each.status.get("down") and hits_left(each) > 0:
+            yield f"'{each.id}' is a casualty with Hits left."
+    profiles = Counter(each.profile for each in state.miniatures.values() if profile_of(each).unique)
+    yield from (f"There are {count} of the unique '{profile}'." for profile, count in profiles.items() if count > 1)
