@@ -33,7 +33,14 @@ def main() -> None:
 
 def _complain(error: TabletopError) -> None:
     print(error, file=sys.stderr)
-    if isinstance(error, DocumentError) and len(error.problems) > 1:
+    if not isinstance(error, DocumentError):
+        return
+    from tabletop.session.library import SUFFIX
+
+    first = error.problems[0]
+    if first.file.endswith(SUFFIX) and first.line > 1:
+        print(f"tabletop play {first.file!r} --recover opens it as it stood before line {first.line}.", file=sys.stderr)
+    elif len(error.problems) > 1:
         print(f"{len(error.problems)} things to mend.", file=sys.stderr)
 
 

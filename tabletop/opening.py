@@ -61,7 +61,7 @@ def open_any(path: Path, *, seed: int | None = None, recover: bool = False) -> O
     if path.is_dir():
         raise StorageError(f"{path}: this is a folder; name a map, an example or a save in it.")
     if path.suffix == SUFFIX:
-        saved = open_save(path, rulesets(), kinds(), recover=recover)
+        saved = open_save(path, rulesets(), vocabularies(), kinds(), recover=recover)
         return Opened(path, saved.game.document, saved.game, True, saved.notices, saved.clean)
     document = read_document(path)
     return Opened(path, document, new_game(document, seed=seed))

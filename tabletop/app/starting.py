@@ -46,7 +46,7 @@ def reopen(path: Path, *, recover: bool = False) -> GameScreen:
 
 def _screen(game: Game, notices: tuple[str, ...] = ()) -> GameScreen:
     try:
-        journal = Journal.create(new_path(game.document.title), game)
+        journal = Journal.begin(new_path(game.document.title), game)
     except StorageError as error:
         # The game can be played all the same; saving under another name stays possible.
         return _shown(game, None, (*notices, f"This game is not being kept: {error}"))

@@ -73,7 +73,7 @@ def read_records(lines: list[Line], decoding: Decoding, file: str) -> tuple[list
 
 def _record(line: Line, decoding: Decoding, file: str) -> tuple[Record | None, list[Problem]]:
     if line.plain is None:
-        message = f"Line {line.number} is damaged. Open the save with --recover to get the game as it stood before."
+        message = f"Line {line.number} is damaged; the game as it stood before it can still be opened."
         return None, [Problem(file, line.number, 1, message)]
     report = Report()
     form = _UndoLine if "undo" in line.plain else _RedoLine if "redo" in line.plain else _DoneLine

@@ -113,6 +113,11 @@ class Game:
         """How the game ended; None while it goes on."""
         return self.ruleset.outcome(self.state)
 
+    def side_name(self, side: str) -> str:
+        """A side's name, and in brackets who plays it, if that is known."""
+        name = self.state.sides[side].name if side in self.state.sides else side
+        return f"{name} ({self.players[side]})" if side in self.players else name
+
     # -- doing ---------------------------------------------------------------------------------------------------------
 
     def do(self, action: Action, dice: Dice | None = None) -> Done:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabletop.documents.files import append_line, write_atomically
+from tabletop.documents.files import append_line, storage_error, write_atomically
 from tabletop.documents.saves import header_line, record_line
 from tabletop.errors import StorageError
 from tabletop.model.record import Record
@@ -18,8 +18,9 @@ class Journal:
     nothing is lost while the game goes on.
     """
 
-    def __init__(self, path: Path, lines: list[str], written: int) -> None:
+    def __init__(self, path: Path, lines: list[str], written: int, *, fresh: bool = False) -> None:
         self.path = path
+        self._fresh = fresh
         self._lines = lines
         self._written = written
         self._size = sum(len(line.encode()) + 1 for line in lines[:written])
@@ -33,6 +34,16 @@ class Journal:
         lines = _lines(game)
         journal = cls(path, lines, 0)
         journal._write_whole()
+        game.kept_by(journal)
+        return journal
+
+    @classmethod
+    def begin(cls, path: Path, game: Game) -> Journal:
+        """Keep a game in a new file from its first record on: a game nobody plays leaves no file behind.
+
+        Should somebody else have made a file of that name by then, this game takes a name beside it.
+        """
+        journal = cls(path, _lines(game), 0, fresh=True)
         game.kept_by(journal)
         return journal
 
@@ -55,7 +66,12 @@ class Journal:
 
     def flush(self) -> None:
         """Write what is not written yet. Raises StorageError."""
-        if self._written == len(self._lines):
+        if self._written == len(self._lines) or (self._fresh and len(self._lines) == 1):
+            return
+        if self._fresh:
+            self.path = _reserved(self.path)
+            self._fresh = False
+            self._write_whole()
             return
         if not self.path.exists():
             self._write_whole()
@@ -83,6 +99,21 @@ class Journal:
         write_atomically(self.path, text.encode())
         self._written = len(self._lines)
         self._size = len(text.encode())
+
+
+def _reserved(path: Path) -> Path:
+    """The path, or one beside it with a number, now made and empty, so that no other window takes the name."""
+    stem, number = path.stem, 1
+    while True:
+        try:
+            path.open("xb").close()
+        except FileExistsError:
+            number += 1
+            path = path.with_name(f"{stem} ({number}){path.suffix}")
+        except OSError as error:
+            raise storage_error(error, path, "written") from error
+        else:
+            return path
 
 
 def _lines(game: Game) -> list[str]:

@@ -16,6 +16,7 @@ from tabletop.documents.files import read_bytes, sweep
 from tabletop.errors import StorageError, TabletopError
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.terrain import TerrainKind
+from tabletop.model.vocabulary import Vocabulary
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.game import Game
 
@@ -65,6 +66,8 @@ def entries() -> tuple[Entry, ...]:
     sweep(folder)
     found = []
     for path in folder.glob(f"*{SUFFIX}"):
+        if path.stat().st_size == 0:
+            continue  # a name that a game took at the very moment it was killed
         changed = datetime.fromtimestamp(path.stat().st_mtime)
         try:
             found.append(Entry(path, changed, peek_save(path)))
@@ -86,13 +89,13 @@ class Opened:
 def open_save(
     path: Path,
     rulesets: Mapping[str, Ruleset],
+    vocabularies: Mapping[str, Vocabulary],
     kinds: FrozenMap[str, TerrainKind],
     *,
     recover: bool = False,
 ) -> Opened:
     """Read a save and fold its log. Raises DocumentError (damaged; try `recover`), StorageError or ReplayError."""
     data = read_bytes(path)
-    vocabularies = {name: ruleset.vocabulary for name, ruleset in rulesets.items()}
     save = read_save(data, str(path), vocabularies, kinds, recover=recover)
     ruleset = rulesets[save.document.rules]
     game = Game(

@@ -20,7 +20,7 @@ def replay_lines(game: Game, *, to: int | None = None, side: str | None = None) 
         raise TabletopError(f"This log has {game.length} records; there is no record {to}.")
     if side is not None and side not in game.state.sides:
         raise TabletopError(f"This game has no side '{side}'; its sides are {', '.join(game.state.sides)}.")
-    names = {s.id: s.name for s in game.state.sides.values()}
+    names = {side: game.side_name(side) for side in game.state.sides}
     for line in story(game, side):
         if to is not None and line.n > to:
             break

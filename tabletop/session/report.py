@@ -34,12 +34,14 @@ def battle_report(game: Game, side: str | None = None) -> Report:
     """The report as `side` may know it; of a finished game everything is told."""
     outcome = game.outcome
     over = outcome is not None
-    lines = tuple(line for line in story(game, side, everything=over) if line.holds and line.text)
+    lines = tuple(
+        line for line in story(game, side, everything=over) if line.holds and line.text and not line.correction
+    )
     first = game.at(0) if over else game.view(side, 0)
     last = game.state if over else game.view(side)
-    names = {s.id: s.name for s in game.state.sides.values()}
+    names = {s.id: game.side_name(s.id) for s in game.state.sides.values()}
     sides = tuple(
-        (s.name, s.colour, _count(first, s.id), _count(last, s.id))  # how many at first, how many now
+        (names[s.id], s.colour, _count(first, s.id), _count(last, s.id))  # how many at first, how many now
         for s in game.state.sides.values()
     )
     if outcome is None:

@@ -11,7 +11,8 @@ from tabletop.session.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One record in words. `text` is empty when nothing of it may be known; `holds` is False for what was undone."""
+    """One record in words. `text` is empty when nothing of it may be known; `holds` is False for what was undone;
+    `correction` marks what only takes back or does again."""
 
     n: int
     round: int
@@ -19,6 +20,7 @@ class Line:
     text: str
     holds: bool = True
     dice: bool = False
+    correction: bool = False
 
 
 def story(game: Game, side: str | None, *, everything: bool = False, since: int = 0) -> tuple[Line, ...]:
@@ -31,9 +33,11 @@ def _line(game: Game, n: int, side: str | None, everything: bool, holding: set[i
     record = game.records[n - 1]
     match record:
         case Undone(undo=first):
-            return Line(n, game.at(n).clock.round, None, f"Undone: back to before line {first}.")
+            what = _line(game, first, side, everything, holding).text or f"what line {first} did"
+            return Line(n, game.at(n).clock.round, None, f"Undone: {what}", correction=True)
         case Redone(redo=first):
-            return Line(n, game.at(n).clock.round, None, f"Done again: line {first}.")
+            what = _line(game, first, side, everything, holding).text or f"what line {first} did"
+            return Line(n, game.at(n).clock.round, None, f"Done again: {what}", correction=True)
         case Done():
             before = game.before(n)
             events = record.events if everything else visible(record.events, side)

@@ -122,3 +122,23 @@ def test_names_of_players_and_options_come_back(tmp_path: Path) -> None:
     again = open_any(path).game
     assert dict(again.players) == {"red": "Ann"}
     assert again.options["limits"] is False
+
+
+def test_a_game_that_nobody_plays_leaves_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.tabletop"
+    game = sandbox()
+    Journal.begin(path, game)
+    assert list(tmp_path.iterdir()) == []
+    game.do(Move("a1", (12, 12)))
+    assert open_any(path).game.state == game.state
+
+
+def test_two_windows_that_begin_the_same_map_keep_two_files(tmp_path: Path) -> None:
+    path = tmp_path / "game.tabletop"
+    one, other = sandbox(), sandbox()
+    journals = [Journal.begin(path, one), Journal.begin(path, other)]
+    one.do(Move("a1", (12, 12)))
+    other.do(Move("a1", (13, 13)))
+    one.do(Move("a1", (14, 14)))
+    assert [journal.path.name for journal in journals] == ["game.tabletop", "game (2).tabletop"]
+    assert [open_any(journal.path).game.state for journal in journals] == [one.state, other.state]

@@ -6,7 +6,9 @@ from html.parser import HTMLParser
 
 from tabletop.model.action import Concede, Move
 from tabletop.model.dice import ScriptedDice
+from tabletop.session.game import Game
 from tabletop.session.report import as_html, as_text, battle_report
+from tabletop.session.story import story
 from tests.contract.toy import Draw, Snap
 from tests.session.games import sandbox, toy
 
@@ -61,3 +63,17 @@ def test_the_page_says_what_the_text_says_whatever_a_name_holds() -> None:
 
 def _fields(report: object) -> dict[str, object]:
     return {name: getattr(report, name) for name in report.__slots__}  # type: ignore[attr-defined]
+
+
+def test_who_plays_a_side_is_named_and_undo_is_told_by_what_it_took_back() -> None:
+    first = sandbox()
+    game = Game(first.ruleset, first.document, seed=1, players={"red": "Ann"})
+    game.do(Move("a1", (12, 20)))
+    game.undo()
+    game.redo()
+    text = as_text(battle_report(game))
+    assert "Red (Ann)" in text
+    assert "Undone" not in text
+    lines = story(game, None)
+    assert lines[0].text in lines[1].text
+    assert lines[1].text.startswith("Undone: ")

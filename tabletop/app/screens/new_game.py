@@ -30,6 +30,7 @@ class NewGameScreen(Screen):
         self._choose(path)
         self._players: dict[str, str] = {}
         self._seed = ""
+        self._entered = False
         self._pictures = Thumbnails(home() / "thumbnails", PICTURE)
 
     def _choose(self, path: Path) -> None:
@@ -76,16 +77,17 @@ class NewGameScreen(Screen):
         w.gap(ui, 4)
         w.heading(ui, "Who plays")
         for side in self.document.state.sides.values():
-            self._players[side.id], _ = w.input_text(
+            self._players[side.id], entered = w.input_text(
                 ui, side.name, self._players.get(side.id, ""), placeholder="a name, or nothing", icon="flag"
             )
+            self._entered = self._entered or entered
         if self._words:
             w.gap(ui, 4)
             w.heading(ui, "Options")
             for name, word in self._words.items():
                 self._options[name] = self._draw_option(name, word)
         w.gap(ui, 4)
-        self._seed, _ = w.input_text(
+        self._seed, entered = w.input_text(
             ui,
             "Seed of the dice",
             self._seed,
@@ -97,7 +99,8 @@ class NewGameScreen(Screen):
         if wrong:
             w.text(ui, wrong, muted=True, size="small")
         w.gap(ui, 8)
-        if w.button(ui, "Begin", kind="primary", icon="play", width=-1, reason=wrong):
+        if w.button(ui, "Begin", kind="primary", icon="play", width=-1, reason=wrong) or entered or self._entered:
+            self._entered = False
             self._begin()
         if w.button(ui, "Back", icon="back", width=-1):
             self._back()
@@ -132,6 +135,8 @@ class NewGameScreen(Screen):
         if picture is not None:
             across, down = w.available(ui)
             w.image(ui, picture, across, max(120.0, down - 8))
+        else:
+            w.text(ui, "The map is being drawn …", muted=True)
 
     def _begin(self) -> None:
         seed = self._seed.strip()

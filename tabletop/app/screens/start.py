@@ -13,14 +13,16 @@ from tabletop.app.starting import reopen
 from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.ui import widgets as w
 from tabletop.app.window import Window
-from tabletop.errors import TabletopError
+from tabletop.errors import DocumentError, TabletopError
 from tabletop.opening import FoundMap, default_map, found_maps, rules_name
-from tabletop.session.library import Entry, entries, home
+from tabletop.session.library import SUFFIX, Entry, entries, home
 
 COLUMN = 340
 """Width of the column on the left, at 100 %."""
 CHOICE = 940
 """The most that the lists take of the width, at 100 %."""
+PREVIEW = 180
+"""Height of the picture of the last game, at 100 %."""
 DARK = (0x17, 0x1A, 0x1F)
 ROW = 132
 """Height of a map's or save's row, at 100 %."""
@@ -97,7 +99,9 @@ class StartScreen(Screen):
         if last is not None:
             picture = self._thumbnails.get(last.path)
             if picture is not None:
-                w.image(ui, picture, w.available(ui)[0], 180, framed=True)
+                w.image(ui, picture, w.available(ui)[0], PREVIEW, framed=True)
+            else:
+                w.gap(ui, PREVIEW)  # nothing below moves when the picture arrives
         reason = None if last is not None else "There is no saved game yet."
         if w.button(ui, "Continue the last game", kind="primary", icon="play", width=-1, reason=reason) and last:
             self._open(last.path)
@@ -107,7 +111,7 @@ class StartScreen(Screen):
         if w.button(ui, "New game", icon="plus", width=-1, kind="secondary" if last else "primary"):
             self._new_game(default_map())
         later = "The map editor is not part of this version yet; maps are YAML files until then."
-        w.button(ui, "Map editor", icon="edit", width=-1, reason=later)
+        w.button(ui, "Map editor (later)", icon="edit", width=-1, reason=later)
         if w.button(ui, "Leave", icon="close", width=-1):
             self.window.quit()
         w.gap(ui, 12)
@@ -171,6 +175,7 @@ class StartScreen(Screen):
     def _draw_damaged(self, path: Path, words: str) -> None:
         ui = self.window.ui
         buttons = ("Open it as it stood before", "Leave it")
+        words = f"{path.name}: {words} The file as it is now will be kept beside it."
         answer = w.dialog(ui, "damaged", "This save is damaged", buttons, words=words)
         if answer is not None:
             self._damaged = None
@@ -190,12 +195,15 @@ class StartScreen(Screen):
     def _open(self, path: Path, *, recover: bool = False) -> None:
         try:
             self.window.show(reopen(path, recover=recover))
-        except TabletopError as error:
-            if any(save.path == path for save in self._saves) and not recover:
-                self._damaged = (path, str(error))
+        except DocumentError as error:
+            first = error.problems[0]
+            if path.suffix == SUFFIX and first.line > 1 and not recover:
+                self._damaged = (path, first.message)
                 self.window.touch()
             else:
                 self.window.say(str(error), "warning")
+        except TabletopError as error:
+            self.window.say(str(error), "warning")
 
 
 def _ground(size: tuple[int, int], backdrop: pygame.Surface | None) -> pygame.Surface:

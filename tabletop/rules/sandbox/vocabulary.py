@@ -40,14 +40,14 @@ VOCABULARY = Vocabulary(
     options=FrozenMap(
         {
             "limits": Word(
-                bool, True, "Miniatures that have a 'move' go no further than that in a round.", label="Measured moves"
+                bool, True, "A miniature with a limit goes no further than that in a round.", label="Measured moves"
             ),
             "turns": Word(
                 str,
                 "free",
-                "'free': anybody moves anything; 'sides': one side after the other.",
+                "Free: anybody moves anything at any time. Sides: one side after the other.",
                 ("free", "sides"),
-                "Whose turn",
+                label="Turns",
             ),
         }
     ),
