@@ -1,0 +1,178 @@
+"""Stairs and ladders, dropping, falls (p. 7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.geometry.shapes import Rect, Wall
+from tabletop.model.action import Move
+from tabletop.model.event import Moved, Rolled
+from tabletop.model.state import State
+from tabletop.model.terrain import Opening
+from tabletop.rules.dwmg.verbs import Activate, Climb, Close, Drop, Lock, Open
+from tests.rules.dwmg.tables import DWMG, codes, done, events, ground, model, table, word
+
+SOLDIER = "unit-soldier"
+FAR = model("dalek", (40, 40), "far")
+STAIRS = ground("stairs", Rect(6, 3, 1, 2), "open", links=(0, 1))
+LADDER = ground("ladder", Rect(6, 3, 1, 2), "open", links=(1, 2), level=1)
+FLOOR = ground("floor", Rect(0, 0, 12, 12), "open", level=1)
+HATCH = ground("hatch", Rect(8, 8, 2, 2), "open", level=1, links=(0, 1))
+
+
+def upstairs(profile: str = SOLDIER, level: int = 1, **words: object) -> State:
+    return table(model(profile, (4, 4), "x", side="heroes", level=level, **words), FAR, levels=3)
+
+
+# ---- climbing
+
+
+def test_a_stair_takes_a_whole_action_and_three_inches() -> None:
+    state = table(model(SOLDIER, (5.5, 4)), STAIRS, FAR, levels=1)
+    assert DWMG.check(state, Climb(SOLDIER, (7.5, 4), 1)).facts["length"] == 3
+    state = done(state, Climb(SOLDIER, (7.5, 4), 1))
+    assert (state.miniatures[SOLDIER].level, state.miniatures[SOLDIER].at) == (1, (7.5, 4))
+    assert word(state, SOLDIER, "actions_left") == 1 and word(state, SOLDIER, "move_left") is None
+
+
+def test_climbing_is_not_mixed_with_walking() -> None:
+    state = done(table(model(SOLDIER, (4.5, 4)), STAIRS, FAR, levels=1), Move(SOLDIER, (5.5, 4)))
+    state = done(state, Climb(SOLDIER, (5.5, 4), 1))
+    assert word(state, SOLDIER, "actions_left") == 0
+    assert codes(state, Move(SOLDIER, (6, 4))) == ("no-actions-left",)
+
+
+def test_a_machine_climbs_and_moves_for_climbing_is_not_running() -> None:
+    machine = model("cyberman-cyberneomorph", (5.5, 4), "x", side="heroes")
+    enemy = model("civilian", (40, 40), side="monsters")
+    state = done(table(machine, STAIRS, enemy, levels=1), Climb("x", (5.5, 4), 1))
+    assert codes(state, Move("x", (11.5, 4))) == () and codes(state, Move("x", (11.6, 4))) == ("too-far",)
+
+
+@pytest.mark.parametrize(
+    ("start", "to", "level", "code"),
+    [((4, 4), (5.5, 4), 1, "no-way-up"), ((5.5, 4), (4, 4), 1, "no-way-up"), ((5.5, 4), (5.5, 4), 2, "no-way-up")],
+)
+def test_one_climbs_one_level_at_the_stairs(
+    start: tuple[float, float], to: tuple[float, float], level: int, code: str
+) -> None:
+    assert codes(table(model(SOLDIER, start), STAIRS, LADDER, FAR, levels=2), Climb(SOLDIER, to, level)) == (code,)
+
+
+def test_a_hatch_is_no_stair_and_what_crawls_is_too_slow_for_one() -> None:
+    beside = table(model(SOLDIER, (7.5, 9)), HATCH, FAR, levels=1)
+    assert codes(beside, Climb(SOLDIER, (7.5, 9), 1)) == ("no-way-up",)
+    plastic = table(model("animated-plastic", (5.5, 4), "x", side="heroes"), STAIRS, levels=1)
+    assert codes(plastic, Climb("x", (5.5, 4), 1)) == ("too-far",)
+
+
+def test_there_must_be_room_upstairs() -> None:
+    friend = model("civilian", (5.5, 4), level=1)
+    taken = table(model(SOLDIER, (5.5, 4)), STAIRS, friend, FAR, levels=1)
+    assert codes(taken, Climb(SOLDIER, (5.5, 4), 1)) == ("overlap",)
+    walled = table(model(SOLDIER, (5.5, 4)), STAIRS, ground("wall", Rect(5, 3, 1, 2), "impassable", level=1), levels=1)
+    assert codes(walled, Climb(SOLDIER, (5.5, 4), 1)) == ("terrain-in-the-way",)
+
+
+# ---- dropping and falling
+
+
+@pytest.mark.parametrize(
+    ("levels", "face", "hits", "strength", "prone"),
+    [
+        (1, 4, 1, 3, False),
+        (2, 4, 2, 4, True),
+        (3, 4, 3, 5, True),
+        (2, 3, 1, 3, False),
+        (3, 3, 2, 4, True),
+    ],
+)
+def test_a_fall_hurts_by_its_levels_one_less_for_a_passed_test(
+    levels: int, face: int, hits: int, strength: int, prone: bool
+) -> None:
+    # A soldier has Agi 3 and Def 3: Str 3 wounds on 4, Str 4 on 3, Str 5 on 2.
+    happened = events(upstairs(level=levels), Drop("x", (6, 4), 0), (face,), (1,) * hits)
+    damage = [event for event in happened if isinstance(event, Rolled)][-1]
+    assert (len(damage.faces), damage.needs) == (hits, 7 - strength)
+    after = done(upstairs(level=levels), Drop("x", (6, 4), 0), (face,), (1,) * hits)
+    assert bool(word(after, "x", "prone")) is prone and word(after, "x", "hits") == 1
+
+
+def test_who_lands_well_is_unhurt_but_does_nothing_else_this_turn() -> None:
+    state = done(upstairs(), Drop("x", (8, 4), 0), (3,))
+    assert (word(state, "x", "hits"), word(state, "x", "fallen"), word(state, "x", "prone")) == (1, True, None)
+    assert codes(state, Move("x", (9, 4))) == ("already-acted",)
+
+
+def test_an_agi_of_nought_fails_every_test() -> None:
+    state = table(model("unit-soldier", (4, 4), "x", level=1, agi_mod=-3), FAR, levels=1)
+    rolled = [event for event in events(state, Drop("x", (6, 4), 0), (1,)) if isinstance(event, Rolled)]
+    assert [event.needs for event in rolled] == [4], "the only die is the damage of the fall"
+
+
+def test_a_casualty_of_a_fall_is_down_and_counted_as_lost() -> None:
+    state = done(upstairs(), Drop("x", (8, 4), 0), (6,), (4,))
+    assert word(state, "x", "down") and word(state, "heroes", "lost_since_test") == 1
+
+
+def test_one_drops_off_a_ledge_or_down_a_hatch_to_a_lower_level() -> None:
+    state = table(model(SOLDIER, (7, 9), level=1), FLOOR, HATCH, FAR, levels=2)
+    assert codes(state, Drop(SOLDIER, (6, 9), 0)) == ("no-way-down",)
+    assert codes(state, Drop(SOLDIER, (9, 9), 0)) == ()
+    assert codes(state, Drop(SOLDIER, (12.5, 9), 0)) == ()
+    assert codes(state, Drop(SOLDIER, (12.5, 9), 1)) == ("no-way-down",)
+    assert codes(state, Drop(SOLDIER, (19.5, 9), 0)) == ("too-far",)
+
+
+def test_nobody_drops_onto_a_head() -> None:
+    state = table(model(SOLDIER, (4, 4), level=1), model("dalek", (6, 4)), levels=1)
+    assert codes(state, Drop(SOLDIER, (6, 4), 0)) == ("overlap",)
+
+
+def test_who_does_not_reach_the_ledge_does_not_drop() -> None:
+    rubble = ground("rubble", Rect(0, 0, 30, 30), "rough", level=1)
+    state = table(model(SOLDIER, (4, 4), level=1), rubble, FAR, levels=1)
+    after = done(state, Drop(SOLDIER, (9, 4), 0), (2,))
+    assert (after.miniatures[SOLDIER].at, after.miniatures[SOLDIER].level) == ((6, 4), 1)
+    assert not word(after, SOLDIER, "fallen")
+
+
+def test_the_log_tells_of_the_walk_and_of_the_fall() -> None:
+    state = upstairs()
+    happened = events(state, Drop("x", (8, 4), 0), (3,))
+    assert [event.level for event in happened if isinstance(event, Moved)] == [1, 0]
+    assert any("falls" in line for line in DWMG.tell(state, happened))
+
+
+# ---- doors
+
+
+def gate(state: str = "closed") -> State:
+    door = Opening("gate", "door", (10, 3), (10, 5), state)  # type: ignore[arg-type]
+    wall = ground("wall", Wall(((10, 0), (10, 20)), 0.5), "impassable", openings=(door,))
+    return table(model(SOLDIER, (8.5, 4)), model("civilian", (3, 4)), wall, FAR)
+
+
+def test_a_door_costs_no_action_and_interrupts_no_move() -> None:
+    state = done(gate(), Open(SOLDIER, "gate"))
+    assert word(state, SOLDIER, "actions_left") == 2
+    state = done(state, Move(SOLDIER, (11, 4)))
+    state = done(state, Close(SOLDIER, "gate"))
+    assert (word(state, SOLDIER, "actions_left"), word(state, SOLDIER, "move_left")) == (1, 3.5)
+
+
+def test_a_hand_reaches_an_inch() -> None:
+    assert codes(gate(), Open("civilian", "gate")) == ("not-in-reach",)
+    assert codes(gate(), Open(SOLDIER, "gate")) == ()
+
+
+def test_locks_hold_and_open_doors_are_not_opened() -> None:
+    state = done(gate("open"), Lock(SOLDIER, "gate"))
+    assert codes(state, Open(SOLDIER, "gate")) == ("locked",)
+    assert codes(gate("open"), Open(SOLDIER, "gate")) == ("nothing-to-do",)
+    assert codes(gate(), Open(SOLDIER, "wall")) == ("no-such-door",)
+
+
+def test_a_door_belongs_to_an_activation() -> None:
+    state = done(gate(), Activate("civilian"))
+    assert codes(state, Open(SOLDIER, "gate")) == ("no-activations",)
