@@ -25,7 +25,7 @@ NOTHING: dict[Shade, str] = {
 
 SHOWN: dict[Shade, str] = {
     "reach": "Where {name} can go now.",
-    "threat": "Hatched: where enemies can see {name}; a ruler from each that sees it here.",
+    "threat": "Shaded: where enemies can see {name}; a ruler from each that sees it here.",
     "sight": "Dark: {name} cannot see there; half dark: something is in the way.",
 }
 
