@@ -41,13 +41,21 @@ STATUSES: FrozenMap[str, Word] = FrozenMap(
         "ran": Word(bool, False, "Whether it has run in this turn."),
         # What it has done and suffered in this turn
         "shot": Word(bool, False, "Whether it has shot in this turn."),
+        "fired": Word(list[str], (), "The weapons it has fired in this turn, one for every Shoot action."),
         "aimed": Word(bool, False, "Whether it has aimed in this turn."),
         "charged": Word(bool, False, "Whether it moved into contact with an enemy in this turn."),
         "fought": Word(bool, False, "Whether it has fought in this action phase."),
+        "attacked_by": Word(list[str], (), "The models that struck at it in this action phase."),
+        "reckless": Word(bool, False, "Whether it struck all or nothing in this action phase."),
+        "loose": Word(bool, False, "Whether it has broken from melee and may walk away."),
         "fallen": Word(bool, False, "Whether it has fallen in this turn."),
         "morale_passed": Word(bool, False, "Whether it has passed a Morale test in this turn."),
         "used": Word(list[str], (), "The abilities it has used in this turn."),
+        "tested": Word(list[str], (), "The causes for which it has tested its Morale in this turn."),
+        "afflicted": Word(list[str], (), "The conditions that came upon it in this turn."),
+        "wandered": Word(int, 0, "The Move action of this turn for which it has rolled, being confused.", least=0),
         # Its condition
+        "foes": Word(list[str], (), "Whom it has fought in the melee it stands in."),
         "prone": Word(bool, False, "Whether it lies on the ground."),
         "stunned": Word(bool, False, "Whether it is stunned."),
         "confused": Word(bool, False, "Whether it is confused."),
@@ -61,6 +69,8 @@ STATUSES: FrozenMap[str, Word] = FrozenMap(
         "form": Word(str, None, "The shape it has taken."),
         "revealed": Word(bool, False, "Whether it has shown its true side."),
         "carrying": Word(list[str], (), "The items it carries."),
+        "useless": Word(list[str], (), "Its weapons that have blown up."),
+        "mastered": Word(list[str], (), "Weapons beyond its technology that it has learnt to work."),
         "jammed": Word(bool, False, "Whether an invention jams it."),
         "varga_poison": Word(bool, False, "Whether the Varga's poison is in its blood."),
         "infected": Word(bool, False, "Whether it is infected."),
@@ -77,18 +87,20 @@ SIDE_STATUSES: FrozenMap[str, Word] = FrozenMap(
     }
 )
 
-OF_THE_PHASE = ("fought",)
+OF_THE_PHASE = ("fought", "attacked_by", "reckless", "loose")
 """Words that a new action phase takes away."""
 OF_THE_TURN = (
     *("active", "activated", "actions_left", "leads", "leads_left", "led_by"),
     *("move_left", "move_gone", "move_rolled", "moved", "strides", "ran"),
-    *("shot", "aimed", "charged", "fought", "fallen", "morale_passed", "used"),
+    *("shot", "fired", "aimed", "charged", "fought", "fallen", "morale_passed", "used"),
+    *("attacked_by", "reckless", "loose", "tested", "afflicted", "wandered"),
 )
 """Words that the end of the turn takes away."""
 QUIET = frozenset(
     {
         *("active", "actions_left", "leads", "leads_left", "led_by", "activations_left", "starting_count", "used"),
         *("move_left", "move_gone", "move_rolled", "moved", "strides", "lost_since_test"),
+        *("attacked_by", "reckless", "loose", "foes", "tested", "afflicted", "wandered"),
     }
 )
 """Words that the log does not speak of: they follow from what it has told."""

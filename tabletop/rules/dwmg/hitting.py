@@ -1,0 +1,168 @@
+"""A shot carried out: the dice to hit, who is struck, where a burst's hits go, what blows up (p. 8, 14; D16, D27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+
+from tabletop.geometry.shapes import Point
+from tabletop.model.action import Action, Allocate
+from tabletop.model.decision import Decision
+from tabletop.model.event import Noted
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.rules.common.words import sentence, title_of
+from tabletop.rules.dwmg.armoury import arm_of
+from tabletop.rules.dwmg.blast import Bursts, Scatters, scatter
+from tabletop.rules.dwmg.blow import Blow
+from tabletop.rules.dwmg.chapter import Chapter
+from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.damage import Struck
+from tabletop.rules.dwmg.luck import Throw
+from tabletop.rules.dwmg.models import enemies_of, is_free, is_present, within
+from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.shots import Shot, shot_at
+from tabletop.rules.dwmg.targeting import is_legal
+
+SPREAD = 2.0
+"""Inches from the target within which a burst's further hits may go."""
+EXPLOSION = 3
+"""The Str of a weapon that blows up in its user's hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fire:
+    """A model fires one shot."""
+
+    by: str
+    at: str | Point
+    weapon: str | None = None
+    setting: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fired:
+    """The dice to hit have fallen."""
+
+    fire: Fire
+    needs: int
+    faces: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """A burst has hit more than once; its player says whom."""
+
+    fire: Fire
+    target: str
+
+
+def shot_of(state: State, fire: Fire) -> Shot | None:
+    """The shot that a step fires, as things stand; None: it cannot be fired any more."""
+    shooter = state.miniatures.get(fire.by)
+    if shooter is None or not is_free(shooter):
+        return None
+    arm = arm_of(shooter, fire.weapon, fire.setting)
+    shot = None if arm is None else shot_at(state, shooter, arm, fire.at)
+    return None if shot is None or (shot.target is not None and not is_present(shot.target)) else shot
+
+
+def _fire(play: Play, step: Fire) -> None:
+    shot = shot_of(play.state, step)
+    who = title_of(play.state, step.by)
+    if shot is None:
+        play.tell(Noted(sentence(f"{who} has nothing left to shoot at.")))
+        return
+    whom = "a place" if shot.target is None else title_of(play.state, shot.target.id)
+    play.tell(Noted(sentence(f"{who} shoots at {whom} with the {shot.arm.name}.")))
+    about = (step.by,) if shot.target is None else (step.by, shot.target.id)
+    play.then(Throw(shot.arm.dice, "a hit", Fired(step, shot.needs), step.by, about, shot.needs))
+
+
+def _fired(play: Play, step: Fired) -> None:
+    shot = shot_of(play.state, step.fire)
+    if shot is None:
+        return
+    if 1 in step.faces and any(each.blows_up for each in shot.arm.kinds):
+        _blow_up(play, shot)
+        return
+    hits = sum(face >= step.needs for face in step.faces)
+    blow = shot.arm.blow(step.fire.by)
+    if shot.arm.blast is not None:
+        _land(play, shot, shot.arm.blast, blow, hits > 0)
+    elif hits and shot.target is not None:
+        _strike(play, step, shot, shot.target, hits)
+
+
+def _blow_up(play: Play, shot: Shot) -> None:
+    """The weapon is useless, and its user takes a hit (p. 14)."""
+    by, weapon = shot.shooter.id, shot.arm.weapon
+    play.tell(Noted(f"The {shot.arm.name} blows up."))
+    play.set(by, useless=(*(play.model(by).status.get("useless") or ()), weapon.id))
+    play.then(Struck(by, Blow(f"the exploding {shot.arm.name}", EXPLOSION, ranged=False)))
+
+
+def _land(play: Play, shot: Shot, diameter: float, blow: Blow, hit: bool) -> None:
+    """A blast goes off where it was aimed, or where a miss scatters to (ruling D13)."""
+    if hit:
+        play.then(Bursts(shot.place, shot.level, diameter, blow))
+    elif shot.arm.scatter is not None:
+        scatter(play, Scatters(shot.place, shot.level, diameter, blow), shot.arm.scatter)
+
+
+def _strike(play: Play, step: Fired, shot: Shot, target: Miniature, hits: int) -> None:
+    """Who takes the hits: in a melee anybody; else the target, further hits of a burst perhaps those beside it."""
+    blow = shot.arm.blow(step.fire.by)
+    melee = [each.id for each in shot.melee]
+    if melee:
+        struck = [play.dice.pick(melee) for _ in range(hits)]
+        for who in struck:
+            play.tell(Noted(f"The shot into the melee strikes {title_of(play.state, who)}."))
+        play.then(*(Struck(who, blow) for who in struck))
+        return
+    answers = tuple(allocations(shot, target, step.faces)) if hits > 1 and shot.arm.dice > 1 else ()
+    if len(answers) > 1:
+        question = Decision(
+            "hits", shot.shooter.side, f"Where do the {hits} hits go?", answers, answers[0], page(14, "D27")
+        )
+        play.ask(question, Spread(step.fire, target.id))
+        return
+    play.then(*(Struck(target.id, blow) for _ in range(hits)))
+
+
+def beside(shot: Shot, target: Miniature) -> Iterator[Shot]:
+    """The shots at other enemies within 2″ of the target that would be legal too (ruling D27)."""
+    for other in enemies_of(shot.state, shot.shooter):
+        if other.id == target.id or not within(other, target, SPREAD):
+            continue
+        assert other.at is not None
+        aside = Shot(shot.state, shot.shooter, shot.arm, other, other.at)
+        if is_legal(aside):
+            yield aside
+
+
+def allocations(shot: Shot, target: Miniature, faces: tuple[int, ...]) -> Iterator[Allocate]:
+    """Where the hits of a burst may go: all to the target first, then every other way (ruling D27).
+
+    The first hit is the target's; a further one may be another's whose number its die reaches too.
+    """
+    hits = sorted((face for face in faces if face >= shot.needs), reverse=True)
+    needs = {target.id: shot.needs, **{aside.target.id: aside.needs for aside in beside(shot, target) if aside.target}}
+    for further in combinations_with_replacement(needs, len(hits) - 1):
+        given = (target.id, *further)
+        wanted = sorted((needs[who] for who in given), reverse=True)
+        if all(face >= need for face, need in zip(hits, wanted, strict=True)):
+            yield Allocate(FrozenMap({who: given.count(who) for who in needs if who in given}))
+
+
+def _spread(play: Play, step: Spread, answer: Action) -> None:
+    shot = shot_of(play.state, step.fire)
+    if shot is None or not isinstance(answer, Allocate):
+        return
+    blow = shot.arm.blow(step.fire.by)
+    play.then(*(Struck(who, blow) for who, count in answer.hits.items() for _ in range(count)))
+
+
+CHAPTER = Chapter("hitting", steps={Fire: _fire, Fired: _fired}, replies={Spread: _spread})

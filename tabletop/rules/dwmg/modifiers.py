@@ -1,0 +1,68 @@
+"""What changes the die to hit of a shot, line by line (p. 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.model.verdict import Modifier
+from tabletop.rules.dwmg.allowance import move_of
+from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.moments import Ability, abilities, ability
+
+if TYPE_CHECKING:
+    from tabletop.rules.dwmg.shots import Shot
+
+
+def modifiers_of(shot: Shot) -> Iterator[Modifier]:
+    """Every line that holds for a shot. At a place only the firer's own hold (ruling D29)."""
+    if shot.is_long and not shot.aimed and not any(each.ignores_range for each in shot.arm.kinds):
+        yield Modifier("More than half range", -1, page(8, "D4"))
+    if shot.aimed:
+        yield Modifier("Aimed", 1, page(8, "D30"))
+    for each in shot.arm.kinds:
+        yield from each.modifiers(shot)
+    for own in abilities(shot.shooter):
+        yield from own.hit_modifiers(shot, shot.shooter)
+    if shot.target is not None:
+        yield from _of_target(shot, shot.target)
+
+
+def _of_target(shot: Shot, target: Miniature) -> Iterator[Modifier]:
+    status = target.status
+    if status.get("airborne"):
+        yield Modifier("Target airborne", -1, page(8))
+    if shot.arm.needs_sight and shot.view.partial:
+        yield Modifier("Target partially hidden", -1, page(8, "D1"))
+    if status.get("prone"):
+        yield Modifier("Target prone", -1, page(8))
+    if is_immobile(shot.state, target):
+        yield Modifier("Target immobile", 1, page(8, "D25"))
+    for each in abilities(target):
+        yield from each.hit_modifiers(shot, target)
+
+
+def is_immobile(state: State, miniature: Miniature) -> bool:
+    """Whether it cannot move: a Move of 0, stunned, captured (ruling D25)."""
+    status = miniature.status
+    return bool(status.get("stunned") or status.get("captured_by")) or move_of(state, miniature) <= 0
+
+
+@ability("small")
+class Small(Ability):
+    """Hard to hit (p. 8, 18)."""
+
+    def hit_modifiers(self, shot: Shot, bearer: Miniature) -> Iterator[Modifier]:
+        if bearer.id != shot.shooter.id:
+            yield Modifier("Target small", -1, page(8))
+
+
+@ability("large")
+class Large(Ability):
+    """Easy to hit (p. 8, 17)."""
+
+    def hit_modifiers(self, shot: Shot, bearer: Miniature) -> Iterator[Modifier]:
+        if bearer.id != shot.shooter.id:
+            yield Modifier("Target large", 1, page(8))

@@ -1,0 +1,148 @@
+"""Who sees whom, and how much of them (rulings D1, D2): terrain by its height, woods by their depth, other models."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tabletop.geometry.distances import signed_distance
+from tabletop.geometry.gaps import touches
+from tabletop.geometry.shapes import EPSILON, Base, Disc, Piece, Point
+from tabletop.geometry.sight import HIDDEN, Sight, inches_inside, sight
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.model.table import LEVEL_HEIGHT
+from tabletop.model.terrain import Terrain
+from tabletop.rules.common.sightlines import owner, screens
+from tabletop.rules.dwmg.models import extra_of, is_present
+from tabletop.rules.dwmg.profiles import profile_of
+
+LOW, HIGH = 0.5, 1.0
+"""Terrain below the one never hides, above the other hides fully; between them partially, and a prone model fully."""
+RAISING = ("hill", "platform", "roof")
+"""Kinds of terrain that lift who stands on them instead of hiding him."""
+WOOD = "wood"
+SPOT = 0.05
+"""Inches about a place within which something of it must be seen to aim at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a model sees of a target.
+
+    Attributes:
+        sight: the geometry of it.
+        full: the keys of the pieces that hide fully what they cover; the others hide partially at most.
+        deep: whether so much wood lies on the line that nothing is seen through it.
+    """
+
+    sight: Sight
+    full: frozenset[str]
+    deep: bool = False
+
+    @property
+    def share(self) -> float:
+        """The share of the target that something covers, 0 … 1."""
+        return self.sight.share
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the target cannot be seen."""
+        return self.deep or self.sight.share_of(self.full) >= HIDDEN
+
+    @property
+    def partial(self) -> bool:
+        """Whether the target is partially hidden."""
+        return not self.hidden and self.share > 0.0
+
+    @property
+    def obstructions(self) -> tuple[str, ...]:
+        """The ids of what covers some of it."""
+        return tuple(dict.fromkeys(owner(key) for key in self.sight.hides))
+
+
+def view_of(state: State, viewer: Miniature, target: Miniature) -> View:
+    """What one model on the table sees of another."""
+    return _view(
+        Looking(state.terrain, state.miniatures, extra_of(state).wood_depth),
+        viewer,
+        Seen(target.piece(), target.level, bool(target.status.get("prone")), target.id),
+    )
+
+
+def view_of_place(state: State, viewer: Miniature, place: Point) -> View:
+    """What a model sees of a place on its own level."""
+    seen = Seen(Disc(place, SPOT), viewer.level)
+    return _view(Looking(state.terrain, state.miniatures, extra_of(state).wood_depth), viewer, seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """What a view depends on of the state."""
+
+    terrain: FrozenMap[str, Terrain]
+    miniatures: FrozenMap[str, Miniature]
+    wood_depth: float
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What is looked at."""
+
+    base: Base
+    level: int
+    prone: bool = False
+    id: str | None = None
+
+
+@lru_cache(maxsize=512)
+def _view(looking: Looking, viewer: Miniature, target: Seen) -> View:
+    assert viewer.at is not None
+    pieces: dict[str, Piece] = {}
+    full: set[str] = set()
+    wood = 0.0
+    for level in sorted({each.level for each in looking.terrain.values()}):
+        for key, piece in screens(looking.terrain, level).items():
+            terrain = looking.terrain[owner(key)]
+            hides = how_it_hides(terrain, viewer, target)
+            if hides is None:
+                continue
+            pieces[key] = piece
+            if hides:
+                full.add(key)
+            if terrain.kind == WOOD:
+                wood += inches_inside(viewer.at, target.base.centre, piece)
+    if viewer.level == target.level:
+        for other in looking.miniatures.values():
+            if other.level == viewer.level and other.id not in (viewer.id, target.id) and blocks(other):
+                pieces[other.id] = other.piece()
+                full.add(other.id)
+    seen = sight(viewer.at, target.base, pieces)
+    return View(seen, frozenset(full), wood > looking.wood_depth + EPSILON)
+
+
+def blocks(miniature: Miniature) -> bool:
+    """Whether a model stops sight: it stands, is not Small, and is not in the air (ruling D1)."""
+    status = miniature.status
+    lies = status.get("prone") or status.get("airborne")
+    return is_present(miniature) and not lies and not profile_of(miniature).has("small")
+
+
+def how_it_hides(terrain: Terrain, viewer: Miniature, target: Seen) -> bool | None:
+    """Whether a piece of terrain hides fully (True), partially at most (False), or not at all (None) (ruling D2)."""
+    upper = max(viewer.level, target.level) * LEVEL_HEIGHT
+    floor = terrain.level * LEVEL_HEIGHT
+    if terrain.height < LOW - EPSILON or floor + terrain.height <= upper + EPSILON or floor > upper + EPSILON:
+        return None
+    if terrain.kind in RAISING and _is_under(terrain, viewer.piece().centre, target.base.centre):
+        return None
+    if terrain.height > HIGH + EPSILON:
+        return terrain.sight == "blocks"
+    if terrain.level == viewer.level and touches(terrain.piece(), viewer.piece()):
+        return None
+    return target.prone
+
+
+def _is_under(terrain: Terrain, *places: Point) -> bool:
+    return any(signed_distance(terrain.piece(), place) < -EPSILON for place in places)
