@@ -40,7 +40,8 @@ class Luck(Ability):
 class Throw:
     """D6s that concern the models `about` (the one that rolls, its target).
 
-    `by` rolls them; a die of `needs` or more, or of `at_most` or less, succeeds. Its side is asked about the dice that
+    `by` rolls them; a die of `needs` or more, or of `at_most` or less, succeeds; with `total` their sum must be that or
+    less. Its side is asked about the dice that
     fail, its enemies about those that succeed, the other way round when it does not hope for success (`hopes`); where
     nothing is said, all are asked about all.
     `again` holds the places of dice that were rolled again, which happens to none twice (ruling D30).
@@ -53,6 +54,7 @@ class Throw:
     about: tuple[str, ...] = ()
     needs: int | None = None
     at_most: int | None = None
+    total: int | None = None
     hopes: bool = True
     faces: tuple[int, ...] = ()
     again: tuple[int, ...] = ()
@@ -99,9 +101,14 @@ def _rerolls(state: State, throw: Throw, side: str) -> Iterator[Reroll]:
 
 def _minds(state: State, throw: Throw, side: str, face: int) -> bool:
     """Whether that side would have the die otherwise."""
-    if throw.needs is None and throw.at_most is None:
+    if throw.needs is not None:
+        good = face >= throw.needs
+    elif throw.at_most is not None:
+        good = face <= throw.at_most
+    elif throw.total is not None:
+        good = sum(throw.faces) <= throw.total
+    else:
         return True
-    good = face >= throw.needs if throw.needs is not None else face <= (throw.at_most or 0)
     own = _side_of(state, throw)
     friend = own is None or not state.enemies(own, side)
     return good != (friend == throw.hopes)

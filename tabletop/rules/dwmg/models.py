@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.geometry.gaps import gap, touches
+from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import EPSILON
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.rules.dwmg.contact import ACROSS, reaches
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.words import DwmgExtra
@@ -70,23 +71,11 @@ def within(one: Miniature, other: Miniature, inches: float) -> bool:
 
 
 def in_contact(state: State, miniature: Miniature) -> tuple[Miniature, ...]:
-    """The enemies whose bases it touches: whom it is in melee with (p. 9, ruling D6). Both are solid, on one level."""
+    """The enemies it is in melee with: whose bases it touches, across an obstacle or at stairs too (p. 9, D18, D26)."""
     if not is_solid(miniature):
         return ()
     return tuple(
         each
         for each in enemies_of(state, miniature)
-        if is_solid(each) and each.level == miniature.level and within(miniature, each, 1.0)
-        and touches(miniature.piece(), each.piece())
-    )  # fmt: skip
-
-
-def open_contacts(state: State) -> tuple[tuple[Miniature, Miniature], ...]:
-    """Pairs of enemies in contact who both could fight, and of whom neither has in this phase (ruling D6)."""
-    found = []
-    for one in state.standing():
-        for other in in_contact(state, one):
-            fought = one.status.get("fought") or other.status.get("fought")
-            if one.id < other.id and not fought and is_free(one) and is_free(other):
-                found.append((one, other))
-    return tuple(found)
+        if is_solid(each) and within(miniature, each, ACROSS) and reaches(state, miniature, each)
+    )

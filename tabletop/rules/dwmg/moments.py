@@ -105,7 +105,45 @@ class Ability:
         """The lowest die on which it is saved from a hit of that Str; None: it is not."""
         return None
 
+    # ---- melee
+
+    def may_not_fight(self, state: State, bearer: Miniature) -> str | None:
+        """Why it strikes nobody in melee: the end of a sentence that begins with its name; None: it can."""
+        return None
+
+    def all_round(self, state: State, bearer: Miniature) -> bool:
+        """Whether it strikes behind itself as well."""
+        return False
+
+    def attacks(self, state: State, bearer: Miniature, count: int) -> int:
+        """How many attacks it has in a melee."""
+        return count
+
+    def strikes(self, state: State, bearer: Miniature, target: Miniature, needs: int) -> int:
+        """The lowest die that hits when it strikes that target."""
+        return needs
+
+    def struck(self, state: State, bearer: Miniature, attacker: Miniature, needs: int) -> int:
+        """The lowest die that hits when it is struck by that attacker."""
+        return needs
+
+    def breaks_away(self, state: State, bearer: Miniature) -> bool:
+        """Whether nobody strikes at it when it breaks from melee."""
+        return False
+
     # ---- tests
+
+    def causes_fear(self, state: State, bearer: Miniature, causes: bool) -> bool:
+        """Whether it is one that others may fear; those who cause fear feel none (p. 12)."""
+        return causes
+
+    def fears(self, state: State, bearer: Miniature, other: Miniature, afraid: bool) -> bool:
+        """Whether it fears that enemy (ruling D31)."""
+        return afraid
+
+    def morale(self, state: State, bearer: Miniature, cause: str, value: int) -> int:
+        """The Morale it tests with for that cause (`fear invulnerable alone wiped-out decimated`)."""
+        return value
 
     def lends_morale(self, state: State, bearer: Miniature, other: Miniature, reach: float) -> bool:
         """Whether a model of its side, `reach` inches away, may use its Morale."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 
 from tabletop import places
@@ -70,7 +71,14 @@ def stat(miniature: Miniature, name: str) -> int:
     printed: int = getattr(stats, f"{name}_" if name in ("def", "str", "int") else name)
     if printed == 0 or name in ("move", "hits"):
         return printed
-    return max(0, printed + int(miniature.status.get(f"{name}_mod") or 0))
+    return max(0, _confused(miniature, name, printed) + int(miniature.status.get(f"{name}_mod") or 0))
+
+
+def _confused(miniature: Miniature, name: str, printed: int) -> int:
+    """The figure of a confused model: Def one less, half of its Int, rounded up (p. 25, ruling D38)."""
+    if not miniature.status.get("confused"):
+        return printed
+    return printed - 1 if name == "def" else math.ceil(printed / 2) if name == "int" else printed
 
 
 def faction_of(state: State, miniature: Miniature) -> Faction:

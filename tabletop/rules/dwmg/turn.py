@@ -10,19 +10,17 @@ from tabletop.geometry.shapes import EPSILON
 from tabletop.model.action import EndPhase
 from tabletop.model.dice import D6
 from tabletop.model.event import Noted, PhaseBegan, Removed
-from tabletop.model.mark import OutlineMark
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.things import Clock
 from tabletop.rules.common import checks
 from tabletop.rules.common.ending import CONCEDED, game_over
-from tabletop.rules.common.rule import Finding, finding, rule
-from tabletop.rules.common.words import listed, sentence, title_of, within
+from tabletop.rules.common.rule import rule
+from tabletop.rules.common.words import listed, sentence, title_of
 from tabletop.rules.dwmg.activation import close_all, stop_leading
-from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.models import extra_of, open_contacts, share_of
+from tabletop.rules.dwmg.models import extra_of, share_of
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Initiative
 from tabletop.rules.dwmg.words import OF_THE_PHASE, OF_THE_TURN
@@ -32,20 +30,6 @@ from tabletop.rules.dwmg.words import OF_THE_PHASE, OF_THE_TURN
 
 wrong_phase_for_initiative = rule(page(6))(checks.wrong_phase_unless("initiative"))
 wrong_phase_to_end = rule(page(6))(checks.wrong_phase_unless("setup", "action", "end"))
-
-
-@rule(page(9, "D6"), needs=(checks.not_your_side,))
-def melee_open(case: DwmgCase) -> Iterator[Finding]:
-    """While a contact of this phase has been neither fought nor used, the phase cannot be ended."""
-    if case.state.clock.phase != "action":
-        return
-    for one, other in open_contacts(case.state):
-        yield finding(
-            f"{within(one.title)} and {within(other.title)} are in contact and have not fought.",
-            (OutlineMark(one.piece()), OutlineMark(other.piece())),
-            id=one.id,
-            other=other.id,
-        )
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -180,7 +164,7 @@ CHAPTER = Chapter(
     "turn",
     rules={
         Initiative: (game_over, checks.unknown, checks.not_your_side, wrong_phase_for_initiative),
-        EndPhase: (game_over, checks.unknown, checks.not_your_side, wrong_phase_to_end, melee_open),
+        EndPhase: (game_over, checks.unknown, checks.not_your_side, wrong_phase_to_end),
     },
     deeds={Initiative: _initiative, EndPhase: _end_phase},
     steps={NextPhase: _next_phase, ClearTable: _clear_table},

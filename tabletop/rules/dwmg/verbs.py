@@ -293,11 +293,13 @@ class Search(Action):
 
 @dataclass(frozen=True, slots=True)
 class Test(Action):
-    """Test a stat: `str`, `agi`, `int` or `morale`."""
+    """Test a stat: `str`, `agi`, `int` or `morale`; opposed by the models `against`, helped by those of `helped_by`."""
 
     verb: ClassVar[str] = "test"
     by: str
     stat: str
+    against: tuple[str, ...] = ()
+    helped_by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
