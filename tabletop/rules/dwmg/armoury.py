@@ -134,9 +134,8 @@ def arm_of(miniature: Miniature, weapon: str | None = None, setting: str | None 
         for name, value in chosen.effects.items():
             effects = effects.with_(name, value)
         printed = entry.str_ if chosen.str_ is None else chosen.str_
-    return Arm(
-        entry, chosen, reach_of(entry, miniature), hit_of(entry, miniature), _strength(printed, miniature), effects
-    )
+    strength = strength_of(printed, stat(miniature, "str"))
+    return Arm(entry, chosen, reach_of(entry, miniature), hit_of(entry, miniature), strength, effects)
 
 
 def reach_of(weapon: WeaponEntry, miniature: Miniature) -> float:

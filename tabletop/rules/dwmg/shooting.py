@@ -226,14 +226,12 @@ def _marks(shot: Shot, legal: bool) -> Iterator[Mark]:
     if shot.arm.needs_sight and shot.target is not None:
         corners = (view.sight.eye, view.sight.left, view.sight.right)
         if len(set(corners)) == 3:
-            share = f"{view.share:.0%} hidden" if view.share else ""
-            yield AreaMark(Region((corners,)), seen, share)
+            yield AreaMark(Region((corners,)), seen, f"{view.share:.0%} hidden" if view.share else "")
         for name in view.obstructions:
             yield OutlineMark(_piece(shot.state, name), Tone.OBSCURED if not view.hidden else Tone.OFFENDER)
     tone = Tone.LEGAL if legal else Tone.REFUSED
-    yield RulerMark(
-        *edge_to_edge(shooter.piece(), shot.aim_at), f"{inches(shot.inches)} of {inches(shot.arm.reach)}", tone
-    )
+    start, end = edge_to_edge(shooter.piece(), shot.aim_at)
+    yield RulerMark(start, end, f"{inches(shot.inches)} of {inches(shot.arm.reach)}", tone)
     if shot.target is not None:
         yield OutlineMark(shot.target.piece(), tone, _number(shot) if legal else "")
     if shot.arm.blast is not None:

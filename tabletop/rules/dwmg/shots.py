@@ -9,9 +9,11 @@ from functools import cached_property
 from tabletop.geometry.distances import reach_along
 from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import EPSILON, Base, Disc, Point, direction, distance
+from tabletop.model.action import Target
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.verdict import Modifier
+from tabletop.rules.common.case import is_place
 from tabletop.rules.dwmg.armoury import Arm
 from tabletop.rules.dwmg.models import in_contact, is_free, team
 from tabletop.rules.dwmg.modifiers import modifiers_of
@@ -140,15 +142,14 @@ def melee_of(state: State, miniature: Miniature) -> tuple[Miniature, ...]:
     return tuple(each for each in state.standing() if each.id in found) if len(found) > 1 else ()
 
 
-def targets_of(at: str | Point | tuple[str, ...]) -> tuple[str | Point, ...]:
+def targets_of(at: Target) -> tuple[str | Point, ...]:
     """What an action's `at` names, one by one."""
     if isinstance(at, str):
         return (at,)
-    match at:
-        case (float() | int() as x, float() | int() as y):
-            return ((x, y),)
-        case _:
-            return tuple(each for each in at if isinstance(each, str))
+    if is_place(at):
+        x, y = at
+        return ((float(x), float(y)),)
+    return tuple(each for each in at if isinstance(each, str))
 
 
 def each_shot(count: int, targets: tuple[str | Point, ...]) -> Iterator[str | Point]:
