@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from tabletop.geometry.gaps import signed_distance, touches
+from tabletop.geometry.gaps import touches
 from tabletop.geometry.shapes import CONTACT, EPSILON, Point, distance
 from tabletop.model.event import Moved
 from tabletop.model.frozen import FrozenMap
@@ -26,25 +26,12 @@ from tabletop.rules.dwmg.allowance import move_of, pace_of
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, first
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.damage import TakeHits
-from tabletop.rules.dwmg.luck import Throw
+from tabletop.rules.dwmg.falls import STEPS, Fall, floor_under, hatch_under, links_between
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.movement import BLOCKED, cannot_move, no_actions_left
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.verbs import Climb, Drop
 from tabletop.rules.dwmg.walking import Arrived, start_walk
-
-FLOORS = ("floor", "hill", "building", "hut", "platform", "roof")
-"""Kinds of terrain that, drawn on an upper level, are what one stands on there."""
-
-
-def links_between(state: State, level: int, other: int) -> Iterator[Terrain]:
-    """The stairs, ladders and hatches between two levels."""
-    for piece in state.terrain.values():
-        if piece.links is not None and set(piece.links) == {level, other}:
-            yield piece
-
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Rules
@@ -108,27 +95,14 @@ def no_way_down(case: DwmgCase) -> Iterator[Finding]:
         yield finding(f"{who} is on level {model.level}; it drops to a lower one.", id=model.id, level=arrival.level)
         return
     for level in range(model.level, arrival.level, -1):
-        floor = _floor_under(case.state, arrival.at, level)
-        if floor is not None and not _hatch_under(case.state, arrival.at, level):
+        floor = floor_under(case.state, arrival.at, level)
+        if floor is not None and not hatch_under(case.state, arrival.at, level):
             yield finding(
                 f"{title_of(case.state, floor.id)} is under {who} there; it drops off a ledge or down a hatch.",
                 (OutlineMark(floor.piece()),),
                 id=model.id,
                 terrain=floor.id,
             )
-
-
-def _floor_under(state: State, at: Point, level: int) -> Terrain | None:
-    """The floor drawn on a level under a base's centre."""
-    for piece in state.terrain.values():
-        if piece.level == level and piece.kind in FLOORS and signed_distance(piece.piece(), at) < -EPSILON:
-            return piece
-    return None
-
-
-def _hatch_under(state: State, at: Point, level: int) -> bool:
-    hatches = (each for each in links_between(state, level, level - 1) if each.kind == "hatch")
-    return any(signed_distance(each.piece(), at) <= EPSILON for each in hatches)
 
 
 _ROOM = (checks.off_table, checks.overlap, terrain_in_the_way)
@@ -145,23 +119,6 @@ class LetGo:
     by: str
     to: Point
     level: int
-
-
-@dataclass(frozen=True, slots=True)
-class Fall:
-    """A model falls so many levels and tests its Agi."""
-
-    who: str
-    levels: int
-
-
-@dataclass(frozen=True, slots=True)
-class Landed:
-    """The Agi test of a fall has been rolled."""
-
-    who: str
-    levels: int
-    faces: tuple[int, ...] = ()
 
 
 def _climb(play: Play, action: Climb) -> None:
@@ -185,25 +142,6 @@ def _let_go(play: Play, step: LetGo) -> None:
     play.tell(Moved(step.by, (model.at, step.to), 0.0, model.facing, step.level))
     close(play, step.by)
     play.then(Fall(step.by, model.level - step.level), Arrived(step.by, model.at, model.level))
-
-
-def _fall(play: Play, step: Fall) -> None:
-    play.set(step.who, fallen=True)
-    agility = stat(play.model(step.who), "agi")
-    landed = Landed(step.who, step.levels)
-    if agility <= 0:  # ruling D24: an Agi of 0 fails every test
-        play.then(replace(landed, faces=(6,)))
-        return
-    play.then(Throw(1, f"Agi, {agility} or less", landed, step.who, (step.who,), at_most=agility))
-
-
-def _landed(play: Play, step: Landed) -> None:
-    """A fall of so many levels, one less for a passed test: as many hits, of Str 2 more than levels (p. 7)."""
-    passed = step.faces[0] <= stat(play.model(step.who), "agi")
-    levels = step.levels - passed
-    if levels > 1:
-        play.set(step.who, prone=True)
-    play.then(TakeHits(step.who, levels, levels + 2, "the fall"))
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -256,7 +194,7 @@ CHAPTER = Chapter(
     },
     deeds={Climb: _climb, Drop: _drop},
     shown={Climb: _shown_climb, Drop: _shown_drop},
-    steps={LetGo: _let_go, Fall: _fall, Landed: _landed},
+    steps={LetGo: _let_go, **STEPS},
     offers=_offers,
     codes=("no-way-up", "no-way-down"),
 )

@@ -6,9 +6,14 @@ import pytest
 
 from tabletop.geometry.shapes import Rect, Wall
 from tabletop.model.action import Move
+from tabletop.model.dice import ScriptedDice
 from tabletop.model.event import Moved, Rolled
+from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.terrain import Opening
+from tabletop.rules.dwmg.chapters import BOOK
+from tabletop.rules.dwmg.falls import LoseFooting
+from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Activate, Climb, Close, Drop, Lock, Open
 from tests.rules.dwmg.tables import DWMG, codes, done, events, ground, model, table, word
 
@@ -176,3 +181,47 @@ def test_locks_hold_and_open_doors_are_not_opened() -> None:
 def test_a_door_belongs_to_an_activation() -> None:
     state = done(gate(), Activate("civilian"))
     assert codes(state, Open(SOLDIER, "gate")) == ("no-activations",)
+
+
+# ---- losing one's footing
+
+
+def tottering(at: tuple[float, float], *more: Miniature) -> State:
+    """A soldier on a floor that ends at x = 12, two levels up; below it there is another floor up to x = 20."""
+    below = ground("floor", Rect(0, 0, 20, 12), "open", "floor", level=1)
+    above = ground("roof", Rect(0, 0, 12, 12), "open", "floor", level=2)
+    return table(model(SOLDIER, at, level=2), above, below, FAR, *more, levels=2)
+
+
+def fallen(state: State, *rolls: tuple[int, ...]) -> State:
+    """The state after the soldier was hit in melee."""
+    dice = ScriptedDice(rolls)
+    play = Play(state, dice, BOOK)
+    play.then(LoseFooting(SOLDIER))
+    play.run()
+    assert dice.left == 0
+    assert DWMG.audit(play.state) == ()
+    return play.state
+
+
+def test_who_is_hit_within_an_inch_of_a_drop_may_fall() -> None:
+    state = fallen(tottering((10.5, 6)), (4,), (3,))
+    soldier = state.miniatures[SOLDIER]
+    assert soldier.level == 1 and soldier.at is not None and 12.5 <= soldier.at[0] <= 12.6
+    assert word(state, SOLDIER, "fallen")
+
+
+def test_who_keeps_his_footing_or_stands_further_in_stays() -> None:
+    assert fallen(tottering((10.5, 6)), (3,)).miniatures[SOLDIER].at == (10.5, 6)
+    assert fallen(tottering((10.4, 6))).miniatures[SOLDIER].at == (10.4, 6)
+    assert fallen(table(model(SOLDIER, (11, 6)), FLOOR, FAR, levels=1)).miniatures[SOLDIER].level == 0
+
+
+def test_one_falls_past_floors_that_end_and_beside_who_stands_below() -> None:
+    state = table(
+        model(SOLDIER, (11, 6), level=2), ground("roof", Rect(0, 0, 12, 12), "open", "floor", level=2), levels=2
+    )
+    assert fallen(state, (4,), (3,), (1,)).miniatures[SOLDIER].level == 0
+    friend = model("civilian", (12.7, 6), level=1)
+    landed = fallen(tottering((11, 6), friend), (6,), (3,)).miniatures[SOLDIER]
+    assert landed.level == 1

@@ -65,6 +65,13 @@ def test_a_machine_may_stand_up_and_then_move_in_full() -> None:
     assert codes(state, Move("dalek", (10.01, 4))) == ("too-far",)
 
 
+def test_the_move_that_replaces_the_half_one_is_the_last() -> None:
+    wood = ground("wood", Rect(0, 0, 30, 30), "rough")
+    machine = model("cyberman-cyberneomorph", (4, 4), "x", side="heroes", prone=True)
+    state = done(done(table(machine, wood, ENEMY), StandUp("x")), Move("x", (9, 4)), (2,))
+    assert at(state, "x") == (6, 4) and word(state, "x", "actions_left") == 0
+
+
 def test_a_run_needs_both_actions() -> None:
     state = done(table(model(SOLDIER, (4, 4), prone=True), FAR), StandUp(SOLDIER))
     assert codes(state, Run(SOLDIER, (8, 4))) == ("cannot-run",)
