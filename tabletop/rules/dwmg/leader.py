@@ -17,7 +17,7 @@ class Leader(Ability):
     """Brings as many along as stands in its brackets, and lends its Morale to those near."""
 
     def free_activations(self, state: State, bearer: Miniature, count: int) -> int:
-        return count + (self.value if isinstance(self.value, int) else 0)
+        return count + self.value if isinstance(self.value, int) else count
 
     def lends_morale(self, state: State, bearer: Miniature, other: Miniature, reach: float) -> bool:
         return within(bearer, other, reach)

@@ -33,9 +33,9 @@ class Walk:
 
     by: str
     to: Point
-    via: tuple[Point, ...] = ()
-    facing: float | None = None
-    actions: int = 0
+    via: tuple[Point, ...]
+    facing: float | None
+    actions: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def start_walk(
     model = play.model(who)
     assert model.at is not None
     allowed = allowance(play.state, model)
-    length = _route(play.state, Walk(who, to, via, facing)).length
+    length = way_of(play.state, model, to, via, facing).length
     needed = allowed.actions_for(length)
     if allowed.begins_anew(length):
         next_stride(play, who)

@@ -8,12 +8,13 @@ from tabletop.geometry.shapes import Rect
 from tabletop.model.action import EndPhase, Group, Move, Place, Remove, Turn
 from tabletop.model.apply import fold
 from tabletop.model.dice import ScriptedDice
+from tabletop.model.event import Moved
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.mark import GhostMark
 from tabletop.model.miniature import BaseSize
 from tabletop.model.state import State
 from tabletop.model.things import Clock, Zone
-from tests.rules.dwmg.tables import DWMG, codes, done, model, table, word
+from tests.rules.dwmg.tables import DWMG, codes, done, events, model, table, word
 
 SETUP = Clock(0, "heroes", "setup")
 
@@ -69,9 +70,12 @@ def test_a_side_sets_up_in_its_zone() -> None:
 
 def test_models_are_moved_turned_and_taken_away_while_setting_up() -> None:
     state = done(empty(), Place((4, 4), "unit-soldier", side="heroes", id="x"))
-    state = done(state, Move("x", (40, 40), facing=90))
+    (moved,) = events(state, Move("x", (40, 40), facing=450))
+    assert isinstance(moved, Moved) and moved.length == 0, "setting up is not walking"
+    state = done(state, Move("x", (40, 40), facing=450))
     assert (state.miniatures["x"].at, state.miniatures["x"].facing) == ((40, 40), 90)
-    state = done(state, Turn("x", 10))
+    state = done(state, Turn("x", 370))
+    assert state.miniatures["x"].facing == 10
     state = done(state, Place((9, 9), "unit-soldier", side="heroes", id="y"))
     state = done(state, Group((Move("x", (9, 9)), Move("y", (40, 40)))))
     assert (state.miniatures["x"].at, state.miniatures["y"].at) == ((9, 9), (40, 40))
