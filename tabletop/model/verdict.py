@@ -79,10 +79,14 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """The odds of an action, assuming that nobody reacts; `note` says what they leave out."""
+    """The odds of an action, assuming that nobody reacts; `note` says what they leave out.
+
+    `expected`: how many models a blast strikes on the average; None where that is no question.
+    """
 
     lines: tuple[Chance, ...]
     note: str = "nobody reacts"
+    expected: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
