@@ -18,12 +18,20 @@ from tabletop.model.state import acting_side
 
 
 class Actions:
-    """What the players do, one method a thing. `ask` shows a question, `say` a notice of one sentence."""
+    """What the players do, one method a thing. `ask` shows a question, `say` a notice of one sentence; `changed` is
+    told when the game has changed."""
 
-    def __init__(self, desk: Desk, ask: Callable[[Question], None], say: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        ask: Callable[[Question], None],
+        say: Callable[[str], None],
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
         self.desk = desk
         self._ask = ask
         self._say = say
+        self._told_changed = changed
 
     # -- doing ---------------------------------------------------------------------------------------------------------
 
@@ -208,8 +216,7 @@ class Actions:
         if not desk.secrets and desk.acting is not None:
             desk.seat = desk.acting
         desk.touch()
-        if desk.game.trouble is not None:
-            self._say(desk.game.trouble)
+        self._told_changed()
 
     def _place_of(self, action: Action) -> Point | None:
         match action:

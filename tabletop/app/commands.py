@@ -26,7 +26,8 @@ class Commands:
             "redo": actions.redo,
             "end": actions.end,
             "concede": actions.concede,
-            "save": lambda: screen.window.say(screen.errands.save()),
+            "save": screen.save,
+            "save_as": screen.save_as,
             "picture": lambda: screen.window.say(screen.errands.picture()),
             "report": lambda: screen.window.say(screen.errands.report()),
             "open": lambda: screen.to_start(saves=True),
@@ -118,7 +119,9 @@ class Commands:
         self.screen.window.settings.grid = self.screen.canvas.grid
 
 
-_BEHIND_THE_CURTAIN = frozenset(("give_back", "leave", "open", "save", "help", "fullscreen", "larger", "smaller"))
+_BEHIND_THE_CURTAIN = frozenset(
+    ("give_back", "leave", "open", "save", "save_as", "help", "fullscreen", "larger", "smaller")
+)
 """What may be done while nobody may see the table."""
 _DURING_GESTURES = frozenset(
     ("zoom_in", "zoom_out", "pan_left", "pan_right", "pan_up", "pan_down", "grid", "fullscreen", "larger", "smaller")

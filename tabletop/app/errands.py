@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 from io import BytesIO
 from pathlib import Path
@@ -9,10 +10,11 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.desk import Desk
+from tabletop.documents.files import write_atomically
 from tabletop.errors import StorageError, TabletopError
 from tabletop.render import Painter, Scene, save_png
 from tabletop.session.journal import Journal
-from tabletop.session.library import home, new_path
+from tabletop.session.library import SUFFIX, home, new_path, saves_folder
 from tabletop.session.report import as_html, as_text, battle_report
 
 SCALE = 50.0
@@ -31,26 +33,65 @@ class Errands:
 
     def save(self) -> str:
         """Make sure that everything is on the disk; a game that has no file yet gets one."""
+        told = self._written()
+        if self.journal is not None and not self.journal.path.exists() and self.desk.game.trouble is None:
+            # Nothing has happened yet, so there is no file: whoever asks for one gets one.
+            self.journal = None
+            return self._written()
+        return told
+
+    def _written(self) -> str:
         game = self.desk.game
         try:
             if self.journal is None:
                 self.journal = Journal.create(new_path(game.document.title), game)
             self.journal.flush()
             game.trouble = None
-        except StorageError as error:
+        except (StorageError, OSError) as error:
             return self._elsewhere(error)
         return f"The game is saved as {self.journal.path.name}. It is saved by itself after every action."
 
-    def keep(self) -> None:
-        """Make sure, without a word, that everything is on the disk, as far as it can be written."""
-        self.save()
+    def keep(self) -> str | None:
+        """Make sure that everything is on the disk, as far as it can be written. A sentence when the players must know
+        what became of it: it is kept under another name now, or not at all."""
+        before = self.journal.path if self.journal is not None else None
+        told = self._written()
+        settled = self.journal is not None and self.journal.path == before and self.desk.game.trouble is None
+        return None if settled else told
 
-    def _elsewhere(self, trouble: StorageError) -> str:
+    def save_as(self, name: str) -> str:
+        """Keep the game under another name from now on; the file it was kept in stays as it is."""
+        reason = self.unfit(name)
+        if reason:
+            return reason
+        game, before = self.desk.game, self.journal
+        try:
+            self.journal = Journal.create(_path(name), game)
+        except (StorageError, OSError) as error:
+            return f"The game cannot be saved under that name: {error}"
+        game.trouble = None
+        stays = f" {before.path.name} stays as it is." if before is not None and before.path.exists() else ""
+        return f"The game is saved as {self.journal.path.name} and goes on there.{stays}"
+
+    def unfit(self, name: str) -> str:
+        """Why the game cannot be saved under a name; empty when it can."""
+        if not name.strip():
+            return "Type a name first."
+        wrong = sorted(set(re.findall(r"[/\\\\:*?\"<>|\x00-\x1f]", name)))
+        if wrong:
+            return f"The name of a file cannot hold {' '.join(wrong)}"
+        try:
+            taken = _path(name).exists()
+        except (StorageError, OSError) as error:
+            return str(error)
+        return "There is a saved game of this name already; choose another one." if taken else ""
+
+    def _elsewhere(self, trouble: StorageError | OSError) -> str:
         """A save under a new name, when the old one cannot be written."""
         game = self.desk.game
         try:
             self.journal = Journal.create(new_path(game.document.title), game)
-        except StorageError as error:
+        except (StorageError, OSError) as error:
             return f"The game cannot be saved: {error}"
         game.trouble = None
         return f"{trouble} It is kept as {self.journal.path.name} from now on."
@@ -59,12 +100,17 @@ class Errands:
         """A picture of the table as the seat sees it."""
         path = self._new_file("pictures", "png")
         if path is None:
-            return f"The folder {home() / 'pictures'} cannot be made, so there is no picture."
+            return f"The folder {_short(home() / 'pictures')} cannot be made, so there is no picture."
         try:
-            save_png(self.painter.picture(self._scene(), scale=SCALE), path)
+            write_atomically(path, self._png(SCALE))
         except (OSError, pygame.error, TabletopError) as error:
-            return f"The picture cannot be written to {path}: {error}"
-        return f"A picture of the table is in {path}."
+            return f"There is no picture: {error}"
+        return f"The picture of the table is “{path.name}” in {_short(path.parent)}."
+
+    def _png(self, scale: float) -> bytes:
+        drawn = BytesIO()
+        save_png(self.painter.picture(self._scene(), scale=scale), drawn)
+        return drawn.getvalue()
 
     def _scene(self) -> Scene:
         desk = self.desk
@@ -74,16 +120,14 @@ class Errands:
         """The battle report as text and as HTML."""
         path = self._new_file("reports", "html")
         if path is None:
-            return f"The folder {home() / 'reports'} cannot be made, so there is no report."
+            return f"The folder {_short(home() / 'reports')} cannot be made, so there is no report."
         report = battle_report(self.desk.game, self.desk.seat)
-        picture = BytesIO()
-        save_png(self.painter.picture(self._scene(), scale=IN_REPORT), picture)
         try:
-            path.write_text(as_html(report, picture.getvalue()), encoding="utf-8")
-            path.with_suffix(".txt").write_text(as_text(report), encoding="utf-8")
-        except OSError as error:
-            return f"The report cannot be written to {path}: {error.strerror}."
-        return f"The battle report is in {path}, and beside it as plain text."
+            write_atomically(path, as_html(report, self._png(IN_REPORT)).encode())
+            write_atomically(path.with_suffix(".txt"), as_text(report).encode())
+        except (OSError, pygame.error, TabletopError) as error:
+            return f"There is no battle report: {error}"
+        return f"The battle report is “{path.name}” in {_short(path.parent)}, and beside it as plain text."
 
     def _new_file(self, folder: str, suffix: str) -> Path | None:
         """A name in a folder of the player's own that no file has yet."""
@@ -97,3 +141,15 @@ class Errands:
         while path.exists():
             path, number = place / f"{stem} ({number}).{suffix}", number + 1
         return path
+
+
+def _path(name: str) -> Path:
+    return saves_folder() / f"{name.strip()[:100]}{SUFFIX}"
+
+
+def _short(path: Path) -> str:
+    """A folder as people write it: their own home is "~"."""
+    try:
+        return f"~/{path.relative_to(Path.home()).as_posix()}"
+    except (ValueError, RuntimeError):
+        return str(path)

@@ -22,16 +22,6 @@ from tabletop.model.mark import Mark
 TURN_PAUSE = 0.6
 """Seconds after the last press of Q or E until the turn is done even if its key is never released."""
 
-_KEYS = {
-    pygame.K_LSHIFT: "shift",
-    pygame.K_RSHIFT: "shift",
-    pygame.K_LCTRL: "ctrl",
-    pygame.K_RCTRL: "ctrl",
-    pygame.K_LMETA: "ctrl",
-    pygame.K_RMETA: "ctrl",
-    pygame.K_LALT: "alt",
-    pygame.K_RALT: "alt",
-}
 _MASKS = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "alt": pygame.KMOD_ALT}
 
 
@@ -110,10 +100,7 @@ class Hand:
                 self._up(event.button)
             case pygame.MOUSEWHEEL:
                 self._wheel(getattr(event, "precise_y", 0.0) or event.y)
-            case pygame.KEYDOWN | pygame.KEYUP:
-                self._modifier(event)
             case pygame.WINDOWFOCUSLOST:
-                self._held.clear()
                 self._space = False
                 self.cancel()
             case pygame.WINDOWLEAVE:
@@ -186,15 +173,20 @@ class Hand:
         self.canvas.zoom(notches, self.pointer.pixel)
         self._moved_to(self.pointer.pixel)
 
-    def _modifier(self, event: pygame.event.Event) -> None:
-        name = _KEYS.get(event.key)
-        if name is None:
+    def feel(self, event: pygame.event.Event) -> None:
+        """Learn from any event, also from one that a dialog took, whether shift, ctrl and alt are held."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            held = set[str]()
+        elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            held = {name for name, mask in _MASKS.items() if getattr(event, "mod", 0) & mask}
+        else:
             return
-        (self._held.add if event.type == pygame.KEYDOWN else self._held.discard)(name)
-        self.pointer = self._pointer(self.pointer.pixel)
-        if self.gesture is not None:
-            self.gesture.drag(self.pointer)
-        self.bench.desk.touch()
+        if held != self._held:
+            self._held = held
+            self.pointer = self._pointer(self.pointer.pixel)
+            if self.gesture is not None:
+                self.gesture.drag(self.pointer)
+            self.bench.desk.touch()
 
     def _pointer(self, pixel: tuple[int, int]) -> Pointer:
         mods = pygame.key.get_mods()

@@ -31,6 +31,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("redo", "Redo", ("ctrl+y", "ctrl+shift+z"), "Game"),
     Command("end", "End the activation or the phase", ("ctrl+return",), "Game"),
     Command("save", "Save the game", ("ctrl+s",), "Game"),
+    Command("save_as", "Save under another name…", ("ctrl+shift+s",), "Game"),
     Command("open", "Open a saved game", ("ctrl+o",), "Game"),
     Command("picture", "Save a picture of the table", ("f12",), "Game"),
     Command("report", "Write the battle report", (), "Game"),
@@ -74,6 +75,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("smaller", "Smaller text", ("ctrl+minus",), "Window"),
 )
 BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}
+
+REPEATING = frozenset(("turn_left", "turn_right", "pan_left", "pan_right", "pan_up", "pan_down", "zoom_in", "zoom_out"))
+"""The commands that are carried out again and again while their key is held. All others happen once a press, however
+long it lasts and however slow the moment is."""
 
 GESTURES: tuple[tuple[str, str], ...] = (
     ("left-drag a miniature", "moves it; it stops exactly at the limit and slides to the nearest legal place"),
@@ -182,6 +187,10 @@ class Keys:
             if found is not None and BY_ID[found].section not in ("While dragging", "Selection"):
                 return None
         return found
+
+    def repeats(self, event: pygame.event.Event) -> bool:
+        """Whether what a key does goes on while it is held: turning, panning and zooming."""
+        return self.command(event) in REPEATING
 
     def released(self, event: pygame.event.Event) -> str | None:
         """The command whose key goes up, whichever modifiers are still held."""

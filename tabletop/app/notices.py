@@ -29,12 +29,14 @@ class Question:
 
 @dataclass(slots=True)
 class Notice:
-    """A sentence; `until` is when it passes (seconds of the monotonic clock), None: when it is closed."""
+    """A sentence; `until` is when it passes (seconds of the monotonic clock), None: when it is closed. Of notices that
+    are `about` the same thing only the last is shown."""
 
     words: str
     tone: Tone = "info"
     title: str = ""
     until: float | None = None
+    about: str = ""
 
 
 @dataclass(slots=True)
@@ -44,14 +46,21 @@ class Notices:
     shown: list[Notice] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
 
-    def say(self, words: str, tone: Tone = "info", *, title: str = "", stays: bool = False) -> None:
-        """Tell a sentence. The same sentence is not told twice at a time."""
+    def say(self, words: str, tone: Tone = "info", *, title: str = "", stays: bool = False, about: str = "") -> None:
+        """Tell a sentence. The same sentence is not told twice at a time, and what was told about the same thing before
+        goes."""
         until = None if stays else time.monotonic() + PASSING
+        if about:
+            self.forget(about)
         for notice in self.shown:
             if notice.words == words:
                 notice.until = until
                 return
-        self.shown.append(Notice(words, tone, title or (NOTE if stays else ""), until))
+        self.shown.append(Notice(words, tone, title or (NOTE if stays else ""), until, about))
+
+    def forget(self, about: str) -> None:
+        """What was told about something holds no more."""
+        self.shown = [notice for notice in self.shown if notice.about != about]
 
     def ask(self, question: Question) -> None:
         """Ask before something is done."""

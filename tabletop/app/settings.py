@@ -26,6 +26,8 @@ class Settings:
     grid: bool = False
     folded: dict[str, bool] = field(default_factory=dict)
     keys: dict[str, list[str]] = field(default_factory=dict)
+    parting: str = ""
+    """What was to be told when the window had closed already; the next start tells it."""
     notice: str = ""
 
     def is_folded(self, panel: str, usually: bool = False) -> bool:
@@ -60,6 +62,7 @@ def _understood(raw: Any) -> Settings:
         scale=max(0.75, min(3.0, float(raw.get("scale", 1.0)))),
         grid=bool(raw.get("grid", False)),
         folded={str(name): bool(value) for name, value in dict(raw.get("folded", {})).items()},
+        parting=str(raw.get("parting", "")),
         keys={str(name): [str(key) for key in keys] for name, keys in dict(raw.get("keys", {})).items()},
     )
 

@@ -15,6 +15,7 @@ import pygame
 
 from tabletop.app import desktop, faults, settings
 from tabletop.app.icon import window_icon
+from tabletop.app.keyboard import OPENING, SHUTTING, Keyboard
 from tabletop.app.keys import Keys
 from tabletop.app.motion import coalesced
 from tabletop.app.notices import Notices, Question
@@ -61,6 +62,7 @@ class Window:
         self.home = home()
         self.settings = settings.load(self.home)
         self.keys = Keys(self.settings.keys)
+        self.keyboard = Keyboard()
         self.notices = Notices()
         self._flags = pygame.RESIZABLE
         self._open(size or desktop.fitting(self.settings.size))
@@ -75,9 +77,10 @@ class Window:
         self._panels_at = 0.0
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
         self._waiting: Screen | None = None
-        for words in (self.settings.notice, *self.keys.complaints):
+        for words in (self.settings.notice, self.settings.parting, *self.keys.complaints):
             if words:
                 self.notices.say(words, "warning", stays=True)
+        self.settings.parting = ""
         self.screen = start
         self._entitle()
         self.guard("the start", lambda: start.enter(self))
@@ -116,7 +119,10 @@ class Window:
         if self._closed:
             return
         self._closed = True
+        before = tuple(self.notices.shown)
         self.guard("leaving", self.screen.leave)
+        # Nobody reads a notice of a window that closes: it is told at the next start.
+        self.settings.parting = " ".join(notice.words for notice in self.notices.shown if notice not in before)
         self.settings.size = self.surface.get_size()
         settings.save(self.settings, self.home)
         self.ui.close()
@@ -145,14 +151,15 @@ class Window:
 
     # -- telling and asking --------------------------------------------------------------------------------------------
 
-    def say(self, words: str, tone: str = "info") -> None:
-        """Show a passing notice."""
-        self.notices.say(words, "warning" if tone == "warning" else "good" if tone == "good" else "info")
+    def say(self, words: str, tone: str = "info", about: str = "") -> None:
+        """Show a passing notice; what was told `about` the same thing before goes."""
+        self.notices.say(words, "warning" if tone == "warning" else "good" if tone == "good" else "info", about=about)
         self.touch()
 
     def ask(self, question: Question) -> None:
         """Ask before something is done."""
         self.notices.ask(question)
+        self.keyboard.wait(OPENING)
         self.touch()
 
     def touch(self) -> None:
@@ -197,7 +204,8 @@ class Window:
 
     def step(self, wait: float | None = None) -> bool:
         """One tick: wait for events (at most `wait` seconds), handle them all, paint what changed. True: it painted."""
-        for event in self._gather(wait):
+        self.keyboard.put(self._gather(wait))
+        while (event := self.keyboard.take()) is not None:
             self._route(event)
         if self._waiting is not None:
             screen, self._waiting = self._waiting, None
@@ -212,7 +220,7 @@ class Window:
 
     def _patience(self) -> float:
         """Seconds that may pass before the next tick is due."""
-        if self._dirty or self.screen.stale() or self._waiting is not None:
+        if self._dirty or self.screen.stale() or self._waiting is not None or self.keyboard.waiting:
             return max(0.0, self._last_frame + FRAME - time.perf_counter())
         if self.ui.awake:
             return SETTLING
@@ -228,11 +236,17 @@ class Window:
             self.settings.position = (event.x, event.y)
         elif event.type in _UNCOVERED:
             self.touch()
+        if self.keyboard.repeats(event) and not self.keys.repeats(event):
+            # A key that is held undoes, saves or answers once; fields repeat their letters by themselves.
+            return
+        self.ui.keys_for_panels = self.screen.gives_keys()
         # A key that means something to the screen is not told to the panels at all, so that it is never taken twice.
         if self._is_screens_key(event) or not self.ui.handle(event):
             self.guard("the table", lambda: self.screen.handle(event))
-        else:
-            self.screen.missed(event)
+            return
+        if self.ui.popup_open and self.keyboard.closes_a_popup(event):
+            self.keyboard.wait(SHUTTING)
+        self.screen.missed(event)
 
     def _is_screens_key(self, event: pygame.event.Event) -> bool:
         """Whether a key is the screen's although a panel was clicked last: all but those that move about in panels."""
@@ -281,6 +295,7 @@ class Window:
         if (self.ui.awake or due) and self._panels_due():
             # The panels first: a button pressed in them may change the table of this very frame.
             due = self.ui.frame(self._draw) or due or self.screen.stale()
+            self.keyboard.framed()
         self._set_cursor()
         if not due:
             return False

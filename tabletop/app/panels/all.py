@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tabletop.app.keyboard import OPENING
 from tabletop.app.layout import Layout, Rect, is_narrow, layout, near
 from tabletop.app.panels.bar import BarView, colour_of, draw_bar
 from tabletop.app.panels.help import CommandPalette, draw_help
@@ -62,10 +63,12 @@ class Panels:
     def toggle_help(self) -> None:
         """Open the help, or close it."""
         self._help = not self._help
+        self._opens()
 
     def open_commands(self) -> None:
         """Open the command palette."""
         self._commands = CommandPalette(self.screen.window.keys)
+        self._opens()
 
     def open_menu(self, pointer: Pointer) -> None:
         """Open the menu of what lies under the mouse."""
@@ -75,6 +78,16 @@ class Panels:
     def write(self, title: str, place: Point, then: Callable[[str], object]) -> None:
         """Ask for a line of text and hand it on."""
         self._writing = Writing(title, then)
+        self._opens()
+
+    def name_save(self, name: str, unfit: Callable[[str], str], then: Callable[[str], object]) -> None:
+        """Ask for the name to save the game under; `unfit` says why one will not do."""
+        self._writing = Writing("Save under another name", then, name, "Save", unfit)
+        self._opens()
+
+    def _opens(self) -> None:
+        """A dialog opens: what is typed at once waits until it can take it."""
+        self.screen.window.keyboard.wait(OPENING)
         self.desk.touch()
 
     def arrange(self) -> Layout:

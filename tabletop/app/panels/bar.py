@@ -61,6 +61,7 @@ def _hint(title: str, key: str) -> str:
 def _menu(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run) -> None:
     entries = (
         ("save", "Save the game", "save"),
+        ("save_as", "Save under another name…", "save"),
         ("open", "Open a saved game", "open"),
         ("picture", "Save a picture of the table", "picture"),
         ("report", "Write the battle report", "log"),

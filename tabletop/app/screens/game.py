@@ -42,6 +42,8 @@ PANEL_PACE = 1 / 12
 """Seconds between two drawings of the panels while something is in hand: the table moves with every frame."""
 SETTLED = 0.15
 """Seconds after its last movement that the view counts as still."""
+SAVING = "saving"
+"""What a notice is about that tells whether the game is kept: the next one takes its place."""
 GROUND = (0x17, 0x1A, 0x1F)
 
 
@@ -61,11 +63,11 @@ class GameScreen(Screen):
         self._selected_at = 0.0
         self._breathed = 0.0
         self._moved_at = 0.0
+        self._trouble: str | None = None
 
     def enter(self, window: Window) -> None:
         super().enter(window)
-        window.ui.keys_for_panels = False
-        self.actions = Actions(self.desk, self._ask, window.say)
+        self.actions = Actions(self.desk, self._ask, window.say, self._tell_saving)
         self.canvas = Canvas(self.desk, self.painter, window.surface.get_size())
         self.canvas.grid = window.settings.grid
         self.bench = Bench(
@@ -89,7 +91,9 @@ class GameScreen(Screen):
         self.panels.arrange()
         self.canvas.fit()
         for words in self._told:
-            window.notices.say(words, "warning", stays=True)
+            # A game without a file is told of last: that it is not being kept.
+            unkept = self.errands.journal is None and words is self._told[-1]
+            window.notices.say(words, "warning", stays=True, about=SAVING if unkept else "")
 
     # -- events --------------------------------------------------------------------------------------------------------
 
@@ -98,9 +102,14 @@ class GameScreen(Screen):
             return False
         return self.window.keys.command(event) is not None or self.window.keys.released(event) is not None
 
+    def gives_keys(self) -> bool:
+        # On the table Tab and the arrows are the game's, until a dialog lies over it.
+        return self.panels.covering or bool(self.window.notices.questions)
+
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST:
             self.overlays.hold(None)
+        self.hand.feel(event)
         if self.panels.covering:
             return
         self.hand.handle(event)
@@ -125,6 +134,10 @@ class GameScreen(Screen):
             self.hand.released(command)
 
     def missed(self, event: pygame.event.Event) -> None:
+        # A dialog may take a key's release, or even its press: the hand must know all the same what is held.
+        self.hand.feel(event)
+        if event.type == pygame.KEYUP and self.window.keys.released(event) == self.overlays.held:
+            self.overlays.hold(None)
         if event.type == pygame.MOUSEMOTION:
             self.hand.left_table()
 
@@ -145,9 +158,38 @@ class GameScreen(Screen):
         return pygame.SYSTEM_CURSOR_ARROW
 
     def leave(self) -> None:
-        self.window.ui.keys_for_panels = True
         self.hand.cancel()
-        self.errands.save()
+        told = self.errands.keep()
+        if told is not None:
+            self.window.notices.say(told, "warning", stays=True, about=SAVING)
+
+    # -- saving --------------------------------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Make sure that the game is on the disk, and say where."""
+        self.window.say(self.errands.save(), about=SAVING)
+        self._trouble = self.game.trouble
+
+    def save_as(self) -> None:
+        """Ask for another name, and keep the game under it from then on."""
+        journal = self.errands.journal
+        name = journal.path.stem if journal is not None else self.title
+        self.panels.name_save(name, self.errands.unfit, self._saved_as)
+
+    def _saved_as(self, name: str) -> None:
+        self.window.say(self.errands.save_as(name), about=SAVING)
+        self._trouble = self.game.trouble
+
+    def _tell_saving(self) -> None:
+        """After every change: tell when it could not be kept, once, and what helps; and take that back when it was."""
+        trouble, before = self.game.trouble, self._trouble
+        self._trouble = trouble
+        if trouble is not None and trouble != before:
+            again, other = (self.window.keys.label(name) for name in ("save", "save_as"))
+            helps = f"{again} tries again; {other} saves the game under another name."
+            self.window.notices.say(f"{trouble} {helps}", "warning", stays=True, about=SAVING)
+        elif trouble is None and before is not None:
+            self.window.notices.forget(SAVING)
 
     def to_start(self, *, saves: bool = False) -> None:
         """Back to the start screen, perhaps to its saved games; this game is kept and can be gone on with."""

@@ -35,6 +35,10 @@ class Screen:
         """Whether a key is the screen's own, even while a panel has the keys (but no field is typed into)."""
         return False
 
+    def gives_keys(self) -> bool:
+        """Whether Tab, the arrows and the letters may go to panels that do not have them yet."""
+        return True
+
     def draw(self) -> None:
         """The panels, with the widgets of `app.ui`; called within `Ui.frame`."""
 

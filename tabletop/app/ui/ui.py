@@ -197,6 +197,11 @@ class Ui:
         return bool(imgui.get_io().want_text_input)
 
     @property
+    def popup_open(self) -> bool:
+        """A menu, a list that drops down or a dialog is open."""
+        return self._claims.popup_open
+
+    @property
     def cursor(self) -> int | None:
         """The system cursor the panels want (a `pygame.SYSTEM_CURSOR_…`), None where the mouse is not theirs."""
         if not self.wants_mouse:
