@@ -71,7 +71,10 @@ class Dwmg:
 
     def _check_one(self, state: State, action: Action, around: State | None = None) -> Verdict:
         case = DwmgCase(state, action, VOCABULARY, around, BOOK)
-        refusals = judge((decision_pending, unknown_verb), case) or judge(_rules(state, action), case)
+        refusals = judge((decision_pending, unknown_verb), case)
+        # An answer was found good when the question was asked, and may be the other side's in the middle of a turn.
+        if not refusals and (state.question is None or isinstance(action, Override)):
+            refusals = judge(_rules(state, action), case)
         verdict = Verdict(refusals)
         return verdict if SENSELESS & set(verdict.codes) else _shown(case, verdict)
 
