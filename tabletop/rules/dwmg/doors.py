@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tabletop.geometry.gaps import overlaps, signed_distance
-from tabletop.geometry.shapes import CONTACT, EPSILON, distance
+from tabletop.geometry.gaps import gap, overlaps
+from tabletop.geometry.shapes import CONTACT, EPSILON, Region
 from tabletop.model.event import TerrainSet
 from tabletop.model.mark import LineMark, OutlineMark, Tone
 from tabletop.model.miniature import Miniature
@@ -60,14 +60,8 @@ def not_in_reach(case: DwmgCase) -> Iterator[Finding]:
 
 
 def reach_to(miniature: Miniature, opening: Opening) -> float:
-    """Inches from a base to the nearest point of a door's line."""
-    assert miniature.at is not None
-    (x, y), (ax, ay), (bx, by) = miniature.at, opening.start, opening.end
-    length = distance(opening.start, opening.end)
-    share = 0.0 if length == 0 else ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length**2
-    share = min(1.0, max(0.0, share))
-    nearest = (ax + (bx - ax) * share, ay + (by - ay) * share)
-    return max(0.0, signed_distance(miniature.piece(), nearest))
+    """Inches from a base to a door; nought or less when it stands in the doorway."""
+    return gap(miniature.piece(), Region(((opening.start, opening.end),)))
 
 
 @rule(page(11), needs=(checks.unknown, no_such_door))

@@ -153,18 +153,21 @@ def _go(play: Play, step: Walk, route: Route, along: float) -> None:
     if path.length <= EPSILON:
         return
     cost = path.length * pace_of(model)
+    left = open_move(model)
+    assert left is not None
     gone = float(model.status.get("move_gone") or 0.0)
     if gone <= EPSILON:
         strides = int(model.status.get("strides") or 0) + 1
         play.set(step.by, moved=True, strides=strides, ran=True if strides > 1 else None)
-    play.set(step.by, move_gone=gone + cost, move_left=max(0.0, (open_move(model) or 0.0) - cost))
+    play.set(step.by, move_gone=gone + cost, move_left=max(0.0, left - cost))
 
 
 def _rough_ground(play: Play, step: RoughGround) -> None:
     """The die is the whole distance of this Move action: less 1 for a slow model, plus 1 for a fast one (D5, D26)."""
     model = play.model(step.by)
     move = move_of(play.state, model)
-    gone, left = float(model.status.get("move_gone") or 0.0), open_move(model) or 0.0
+    gone, left = float(model.status.get("move_gone") or 0.0), open_move(model)
+    assert left is not None
     rolled = step.faces[0] + (move > USUAL_MOVE) - (move < USUAL_MOVE)
     play.set(step.by, move_left=max(0.0, min(float(rolled), gone + left) - gone), move_rolled=True)
 

@@ -152,10 +152,10 @@ def test_the_log_tells_of_the_walk_and_of_the_fall() -> None:
 # ---- doors
 
 
-def gate(state: str = "closed") -> State:
+def gate(state: str = "closed", x: float = 8.5, y: float = 4) -> State:
     door = Opening("gate", "door", (10, 3), (10, 5), state)  # type: ignore[arg-type]
     wall = ground("wall", Wall(((10, 0), (10, 20)), 0.5), "impassable", openings=(door,))
-    return table(model(SOLDIER, (8.5, 4)), model("civilian", (3, 4)), wall, FAR)
+    return table(model(SOLDIER, (x, y)), model("civilian", (3, 4)), wall, FAR)
 
 
 def test_a_door_costs_no_action_and_interrupts_no_move() -> None:
@@ -168,7 +168,10 @@ def test_a_door_costs_no_action_and_interrupts_no_move() -> None:
 
 def test_a_hand_reaches_an_inch() -> None:
     assert codes(gate(), Open("civilian", "gate")) == ("not-in-reach",)
-    assert codes(gate(), Open(SOLDIER, "gate")) == ()
+    assert codes(gate(), Open(SOLDIER, "gate")) == (), "its base is exactly 1″ away"
+    assert codes(gate(x=8.4), Open(SOLDIER, "gate")) == ("not-in-reach",)
+    assert codes(gate(y=6.3), Open(SOLDIER, "gate")) == ("not-in-reach",)
+    assert codes(gate("open", x=10), Lock(SOLDIER, "gate")) == ("doorway-taken",)
 
 
 def test_locks_hold_and_open_doors_are_not_opened() -> None:
