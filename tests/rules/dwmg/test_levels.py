@@ -129,6 +129,35 @@ def test_one_drops_off_a_ledge_or_down_a_hatch_to_a_lower_level() -> None:
     assert codes(state, Drop(SOLDIER, (19.5, 9), 0)) == ("too-far",)
 
 
+def test_no_floor_is_fallen_through() -> None:
+    roof = ground("roof", Rect(0, 0, 12, 12), "open", "floor", level=2)
+    state = table(
+        model(SOLDIER, (11, 9), level=2), roof, ground("ground", Rect(0, 0, 20, 12), "open", "floor", level=1), levels=2
+    )
+    assert codes(state, Drop(SOLDIER, (13, 9), 1)) == ()
+    assert codes(state, Drop(SOLDIER, (13, 9), 0)) == ("no-way-down",)
+
+
+def offered(state: State) -> dict[tuple[str, str], str | None]:
+    """Ways up and down on offer to the heroes, with the code that speaks against each."""
+    found = DWMG.offers(state, "heroes")
+    return {(o.verb, o.label): o.refusal and o.refusal.code for o in found if o.verb in ("climb", "drop")}
+
+
+def test_ways_up_and_down_are_offered_where_they_are() -> None:
+    assert offered(table(model(SOLDIER, (5.5, 4)), STAIRS, FAR)) == {}
+    assert offered(table(model(SOLDIER, (5.5, 4)), STAIRS, FAR, levels=1)) == {("climb", "Climb to level 1"): None}
+    assert offered(table(model(SOLDIER, (3, 4)), STAIRS, FAR, levels=1)) == {}
+    upstairs_again = table(model(SOLDIER, (5.5, 4), level=1), STAIRS, LADDER, FLOOR, FAR, levels=2)
+    assert offered(upstairs_again) == {
+        ("climb", "Climb to level 0"): None,
+        ("climb", "Climb to level 2"): None,
+        ("drop", "Drop"): None,
+    }
+    stunned = table(model(SOLDIER, (5.5, 4), level=1, stunned=True), STAIRS, FLOOR, FAR, levels=1)
+    assert set(offered(stunned).values()) == {"cannot-act"}
+
+
 def test_nobody_drops_onto_a_head() -> None:
     state = table(model(SOLDIER, (4, 4), level=1), model("dalek", (6, 4)), levels=1)
     assert codes(state, Drop(SOLDIER, (6, 4), 0)) == ("overlap",)
@@ -145,7 +174,8 @@ def test_who_does_not_reach_the_ledge_does_not_drop() -> None:
 def test_the_log_tells_of_the_walk_and_of_the_fall() -> None:
     state = upstairs()
     happened = events(state, Drop("x", (8, 4), 0), (3,))
-    assert [event.level for event in happened if isinstance(event, Moved)] == [1, 0]
+    moves = [event for event in happened if isinstance(event, Moved)]
+    assert [(event.level, event.length) for event in moves] == [(1, 4), (0, 0)]
     assert any("falls" in line for line in DWMG.tell(state, happened))
 
 
