@@ -10,8 +10,8 @@ Where things are:
 * `chapter` what a chapter is · `chapters` the list of them · `ruleset` the contract
 
 Chapters of the book: `turn` (initiative, phases), `activation` (who acts, what it costs), `leader`, `luck`, `movement`
-(rules and preview) with `walking` (carried out), `levels` (climbing, dropping) with `falls`, `posture` (prone), `doors`,
-`damage`, `setup` (before the game), `ending` (referee, conceding, answers). Abilities of models: `abilities/`.
+(rules and preview) with `walking` (carried out), `levels` (climbing, dropping) with `falls`, `posture` (prone),
+`doors`, `damage`, `setup` (before the game), `ending` (referee, conceding, answers). Abilities stand in `abilities/`.
 
 How a chapter plugs in. A module has its rules (`@rule(page(8)) def out_of_range(case): …`), its deeds and a `CHAPTER`;
 `chapters.py` lists it. In `CHAPTER`:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabletop.geometry.shapes import Rect, Wall
@@ -258,3 +260,12 @@ def test_one_falls_past_floors_that_end_and_beside_who_stands_below() -> None:
     friend = model("civilian", (12.7, 6), level=1)
     landed = fallen(tottering((11, 6), friend), (6,), (3,)).miniatures[SOLDIER]
     assert landed.level == 1
+
+
+def test_where_there_is_no_room_below_nobody_falls() -> None:
+    for depth, falls in ((3.2, False), (2.9, True)):
+        crusher = ground("crusher", Rect(12, 0, depth, 48), "impassable", "machine", level=1)
+        state = tottering((11.5, 6))
+        state = replace(state, terrain=state.terrain.with_("crusher", crusher))
+        after = fallen(state, (4,), (3,)) if falls else fallen(state)
+        assert (after.miniatures[SOLDIER].level == 1) is falls
