@@ -140,18 +140,17 @@ class Actions:
     # -- the game's own verbs ------------------------------------------------------------------------------------------
 
     def end(self) -> None:
-        """End the activation, else the phase; asks when somebody could still act."""
+        """End the activation, else the phase or the round; asks when somebody could still act."""
         if not self._now():
             return
-        ending = next((o for o in self.desk.offers if o.verb == "end_activation" and o.action is not None), None)
-        action = ending.action if ending is not None and ending.action is not None else EndPhase()
+        label, action = self.desk.ending
         able = self.desk.able() if isinstance(action, EndPhase) else ()
         if not able or not self.desk.preview(action).legal:
             self.do(action)
             return
         names = [self.desk.state.miniatures[one].title for one in able]
         many = f"{', '.join(names[:3])} and {len(names) - 3} more" if len(names) > 3 else " and ".join(names)
-        self._ask(Question("End the phase?", f"{many} could still act.", "End the phase", lambda: self._do(action)))
+        self._ask(Question(f"{label}?", f"{many} could still act.", label, lambda: self._do(action)))
 
     def concede(self) -> None:
         """Give up for the acting side, after asking."""

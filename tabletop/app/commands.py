@@ -24,12 +24,13 @@ class Commands:
         self._table: dict[str, Callable[[], object]] = {
             "undo": actions.undo,
             "redo": actions.redo,
-            "end": actions.end,
+            "end": self._end,
+            "look_back": lambda: desk.look_at(0),
             "concede": actions.concede,
             "save": screen.save,
             "save_as": screen.save_as,
-            "picture": lambda: screen.window.say(screen.errands.picture()),
-            "report": lambda: screen.window.say(screen.errands.report()),
+            "picture": lambda: screen.window.say(screen.errands.picture(), about="picture"),
+            "report": lambda: screen.window.say(screen.errands.report(), about="report"),
             "open": lambda: screen.to_start(saves=True),
             "leave": screen.to_start,
             "next": lambda: self._step(1),
@@ -84,6 +85,14 @@ class Commands:
             self.screen.window.say("Nobody can act now.")
         else:
             self.screen.canvas.show(model.at)
+
+    def _end(self) -> None:
+        """Go on; when the game is over, show again how it ended."""
+        if self.screen.game.outcome is None:
+            self.screen.actions.end()
+        else:
+            self.screen.desk.look_at(None)
+            self.screen.panels.ending.show()
 
     def _delete(self) -> None:
         hover = self.screen.hand.pointer.place

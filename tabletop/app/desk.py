@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tabletop.geometry.shapes import Point
-from tabletop.model.action import Action
+from tabletop.model.action import Action, EndPhase
 from tabletop.model.look import Look
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
@@ -56,6 +56,7 @@ class Desk:
         """Counts up whenever something that is shown has changed; whoever paints compares it."""
         self._looks: tuple[State, Mapping[str, Look]] | None = None
         self._offers: tuple[State, str | None, tuple[Offer, ...]] | None = None
+        self._whose: tuple[State, str | None] | None = None
         self._past: tuple[int, State] | None = None
 
     def touch(self) -> None:
@@ -84,9 +85,10 @@ class Desk:
     @property
     def offers(self) -> tuple[Offer, ...]:
         """What the acting side may do now, and what not and why; nothing while looking back."""
-        if self.moment is not None:
-            return ()
-        state, side = self.state, self.acting
+        return self._offers_now() if self.moment is None else ()
+
+    def _offers_now(self) -> tuple[Offer, ...]:
+        state, side = self.game.view(self.seat), self.acting
         if self._offers is None or self._offers[0] is not state or self._offers[1] != side:
             found = () if side is None else self.game.ruleset.offers(state, side)
             self._offers = (state, side, found)
@@ -99,6 +101,29 @@ class Desk:
         if state.question is not None:
             return state.question.side
         return state.clock.side or self.seat
+
+    @property
+    def whose(self) -> str | None:
+        """The side whose turn it is; None when nobody's is, because several sides may act at once."""
+        clock, found = self.game.state.clock, self._whose
+        if found is None or found[0] is not self.game.state:
+            free = sum(self._could_act(side) for side in self.game.state.sides) > 1
+            found = self._whose = (self.game.state, None if free else clock.side)
+        return found[1]
+
+    def _could_act(self, side: str) -> bool:
+        offers = self.game.ruleset.offers(self.game.view(side), side)
+        return any(offer.by in self.game.state.miniatures and offer.refusal is None for offer in offers)
+
+    @property
+    def ending(self) -> tuple[str, Action]:
+        """What goes on when this is done with: the rules' own words for it ("End the round") and the action."""
+        offers = self._offers_now()
+        ends = [offer for verb in ("end_activation", "end_phase") for offer in offers if offer.verb == verb]
+        open_ends = [offer for offer in ends if offer.refusal is None] or ends
+        for offer in open_ends:
+            return (offer.label, offer.action or EndPhase())
+        return ("End the phase", EndPhase())
 
     @property
     def live(self) -> bool:

@@ -73,6 +73,13 @@ class Errands:
         stays = f" {before.path.name} stays as it is." if before is not None and before.path.exists() else ""
         return f"The game is saved as {self.journal.path.name} and goes on there.{stays}"
 
+    def free_name(self) -> str:
+        """A name that no saved game has yet."""
+        try:
+            return new_path(self.desk.game.document.title).stem
+        except (StorageError, OSError):
+            return self.desk.game.document.title
+
     def unfit(self, name: str) -> str:
         """Why the game cannot be saved under a name; empty when it can."""
         if not name.strip():

@@ -29,7 +29,7 @@ class Command:
 COMMANDS: tuple[Command, ...] = (
     Command("undo", "Undo", ("ctrl+z",), "Game"),
     Command("redo", "Redo", ("ctrl+y", "ctrl+shift+z"), "Game"),
-    Command("end", "End the activation or the phase", ("ctrl+return",), "Game"),
+    Command("end", "End the activation, the phase or the round", ("ctrl+return",), "Game"),
     Command("save", "Save the game", ("ctrl+s",), "Game"),
     Command("save_as", "Save under another name…", ("ctrl+shift+s",), "Game"),
     Command("open", "Open a saved game", ("ctrl+o",), "Game"),

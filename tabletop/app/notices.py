@@ -11,7 +11,10 @@ from tabletop.app.ui import Ui, widgets
 
 PASSING = 6.0
 """Seconds a passing notice stays."""
-WIDTH = 520
+WIDTH, NARROWEST = 560, 400
+"""Pixels (at 100 %) across, and the least that a sentence needs."""
+MOST = 3
+"""Notices shown at a time; older ones come back when these are closed."""
 NOTE = "Please note"
 """The title of a notice that stays and has none of its own."""
 Tone = Literal["info", "good", "warning", "refusal"]
@@ -79,18 +82,26 @@ class Notices:
         ends = [notice.until for notice in self.shown if notice.until is not None]
         return max(0.0, min(ends) - time.monotonic()) if ends else None
 
-    def draw(self, ui: Ui, top: float) -> None:
-        """The notices in the middle below `top` (pixels), newest last, and the oldest question as a dialog."""
+    def draw(self, ui: Ui, top: float, room: tuple[float, float] | None = None) -> None:
+        """The notices below `top` (pixels), newest last, above all panels, and the oldest question as a dialog.
+
+        `room` is the left edge and the width (pixels) of what the panels leave free: there they stand, in its middle,
+        unless it is so narrow that they would cover the table.
+        """
         if self.shown:
-            width = min(ui.px(WIDTH), ui.size[0] - ui.px(16))
-            left = (ui.size[0] - width) / 2
-            rect = (left, top + ui.px(8), width, ui.size[1] * 0.5)
-            widgets.panel(ui, "notices", rect, lambda: self._cards(ui), fit_height=True, look="bare")
+            rect = self._place(ui, top, room or (0.0, float(ui.size[0])))
+            widgets.panel(ui, "notices", rect, lambda: self._cards(ui), fit_height=True, look="bare", on_top=True)
         if self.questions:
             self._question(ui, self.questions[0])
 
+    def _place(self, ui: Ui, top: float, room: tuple[float, float]) -> tuple[float, float, float, float]:
+        most = float(ui.size[0] - ui.px(16))
+        width = min(float(ui.px(WIDTH)), most, max(room[1] - ui.px(16), float(ui.px(NARROWEST))))
+        left = room[0] + (room[1] - width) / 2
+        return (max(float(ui.px(8)), min(left, ui.size[0] - ui.px(8) - width)), top, width, ui.size[1] * 0.4)
+
     def _cards(self, ui: Ui) -> None:
-        for number, notice in enumerate(tuple(self.shown[-3:])):
+        for number, notice in enumerate(tuple(self.shown[-MOST:])):
             # What passes by itself needs no cross; what stays has a title that the cross stands beside.
             answer = widgets.notice(
                 ui,
@@ -99,6 +110,7 @@ class Notices:
                 title=notice.title,
                 closable=notice.until is None,
                 key=f"{number} {notice.words}",
+                size="small",
             )
             if answer == "close":
                 self.shown.remove(notice)

@@ -21,6 +21,8 @@ class Settings:
 
     size: tuple[int, int] = (1600, 1000)
     position: tuple[int, int] | None = None
+    desktop: tuple[int, int] | None = None
+    """The screen (pixels) that size, position and scale were chosen on."""
     maximised: bool = False
     scale: float = 1.0
     grid: bool = False
@@ -54,10 +56,11 @@ def _understood(raw: Any) -> Settings:
     if not isinstance(raw, Mapping):
         raise TypeError("settings are a mapping")
     size = raw.get("size", (1600, 1000))
-    position = raw.get("position")
+    position, desktop = raw.get("position"), raw.get("desktop")
     return Settings(
         size=(max(640, min(16000, int(size[0]))), max(480, min(16000, int(size[1])))),
         position=(int(position[0]), int(position[1])) if position else None,
+        desktop=(int(desktop[0]), int(desktop[1])) if desktop else None,
         maximised=bool(raw.get("maximised", False)),
         scale=max(0.75, min(3.0, float(raw.get("scale", 1.0)))),
         grid=bool(raw.get("grid", False)),

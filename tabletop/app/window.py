@@ -65,6 +65,7 @@ class Window:
         self.keyboard = Keyboard()
         self.notices = Notices()
         self._flags = pygame.RESIZABLE
+        desktop.settle(self.settings, desktop.screen())
         self._open(size or desktop.fitting(self.settings.size))
         self.ui = Ui(self.surface.get_size(), scale=self._scale(), on_error=self._panel_fault)
         self.running = True
@@ -270,7 +271,7 @@ class Window:
 
     def _draw(self) -> None:
         self.ui.guard("screen", self.screen.draw)
-        self.ui.guard("notices", lambda: self.notices.draw(self.ui, self.ui.px(BAR)))
+        self.ui.guard("notices", lambda: self.notices.draw(self.ui, self.ui.px(BAR), self.screen.room()))
 
     def _set_cursor(self) -> None:
         panels = self.ui.cursor

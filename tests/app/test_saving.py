@@ -72,6 +72,7 @@ def test_a_name_that_is_taken_or_no_name_of_a_file_is_refused(d: Driver) -> None
     d.screen.errands.save_as(path.stem)
     assert path.read_text() == before
     assert not d.screen.errands.unfit("Another evening")
+    assert not d.screen.errands.unfit(d.screen.errands.free_name())
 
 
 def test_ctrl_s_before_anything_has_happened_writes_a_file(play: Play, home: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.app import settings
+from tabletop.app import desktop, settings
 from tabletop.app.settings import Settings
 
 from .driver import Driver, miniature, sandbox
@@ -80,3 +80,18 @@ def test_a_damaged_file_is_told_in_the_window(play: Callable[..., Driver], home:
     (home / settings.FILE).write_text("{")
     d = play(sandbox(miniature("ann", (10, 10))))
     assert any("damaged" in words for words in d.told)
+
+
+def test_what_was_chosen_on_a_small_screen_is_not_taken_over_to_a_large_one() -> None:
+    small = Settings(size=(1024, 640), position=(3, 4), scale=1.25, desktop=(1024, 640))
+    desktop.settle(small, (3840, 2160))
+    assert small.size[0] > 2000
+    assert small.scale == 2.0
+    assert small.position is None
+    assert small.desktop == (3840, 2160)
+
+
+def test_what_was_chosen_on_this_screen_stays() -> None:
+    chosen = Settings(size=(1024, 640), position=(3, 4), scale=1.25, desktop=(1920, 1080))
+    desktop.settle(chosen, (1920, 1080))
+    assert (chosen.size, chosen.position, chosen.scale) == ((1024, 640), (3, 4), 1.25)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.app.keyboard import OPENING
 from tabletop.app.layout import Layout, Rect, is_narrow, layout, near
 from tabletop.app.panels.bar import BarView, colour_of, draw_bar
+from tabletop.app.panels.ending import Ending, headline
 from tabletop.app.panels.help import CommandPalette, draw_help
 from tabletop.app.panels.log import Log
 from tabletop.app.panels.menu import TableMenu
@@ -19,6 +20,7 @@ from tabletop.app.panels.replay import Replay
 from tabletop.app.panels.status import draw_status
 from tabletop.app.panels.writing import Writing
 from tabletop.app.tools.tool import Pointer
+from tabletop.app.ui.theme import NEUTRAL_ACCENT
 from tabletop.geometry.shapes import Point
 from tabletop.render import figures
 
@@ -42,6 +44,7 @@ class Panels:
         self.palette = Palette(self.desk, figures.looks(), portraits.of)
         self.log = Log(self.desk)
         self.replay = Replay(self.desk)
+        self.ending = Ending(self.desk)
         self.menu = TableMenu(
             self.desk, screen.bench, screen.window.keys, screen.point, screen.note, screen.commands.run
         )
@@ -128,13 +131,17 @@ class Panels:
         answer = draw_question(self.ui, self.desk, arranged.free)
         if answer is not None:
             self.screen.actions.answer(answer)
+        if self.screen.hand.gesture is None:
+            chosen = self.ending.draw(self.ui, arranged.free)
+            if chosen is not None:
+                self.screen.commands.run(chosen)
         self.menu.draw(self.ui)
         self._draw_dialogs()
 
     def _take_accent(self) -> None:
-        side = self.screen.game.state.sides.get(self.desk.acting or "")
-        if side is not None:
-            self.ui.set_accent(colour_of(side.colour))
+        asked = self.desk.acting if self.screen.game.state.question is not None else self.desk.whose
+        side = self.screen.game.state.sides.get(asked or "")
+        self.ui.set_accent(colour_of(side.colour) if side is not None else NEUTRAL_ACCENT)
 
     def _draw_bar(self, arranged: Layout) -> None:
         hand = self.screen.hand
@@ -202,9 +209,7 @@ class Panels:
             return overlay
         outcome = game.outcome
         if outcome is not None and hand.gesture is None:
-            names = [game.state.sides[side].name for side in outcome.winners if side in game.state.sides]
-            won = f"{' and '.join(names)} won" if names else "A draw"
-            return f"The game is over. {won}: {outcome.reason}"
+            return f"The game is over. {headline(self.desk, outcome)}: {outcome.reason}"
         return hand.status()
 
     def _mouse_place(self) -> Point | None:

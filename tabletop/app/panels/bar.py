@@ -16,6 +16,8 @@ from tabletop.app.ui import widgets as w
 from tabletop.app.words import when
 
 Run = Callable[[str], None]
+WIDE = 1000
+"""Pixels (at 100 %) from which undo, redo and the end have their names beside their icons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,7 @@ def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run
         _menu(ui, desk, keys, view, run)
         w.beside(ui)
         _turn(ui, desk)
-        wide = rect[2] >= ui.px(1180)
+        wide = rect[2] >= ui.px(WIDE)
         tools = 44 * len(view.tools)
         left, right = 330 if wide else 250, 392 if wide else 190
         room = rect[2] / ui.theme.scale
@@ -101,10 +103,10 @@ def _eyes(desk: Desk) -> tuple[tuple[str, str, str], ...]:
 
 def _turn(ui: Ui, desk: Desk) -> None:
     state = desk.state
-    side = state.sides.get(desk.acting or "")
+    side = state.sides.get((desk.acting if state.question is not None else desk.whose) or "")
     with w.group(ui):
         w.gap(ui, 10)
-        if side is not None and state.clock.side is not None:
+        if side is not None:
             w.badge(ui, side.name, colour=colour_of(side.colour))
             w.beside(ui)
         w.text(ui, " · ".join(filter(None, (when(state.clock), desk.floor))), bold=True, wrap=False)
@@ -128,26 +130,16 @@ def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, wide: bool) 
             if w.icon_button(ui, name, hint=_hint(title, keys.label(name)), reason=reason):
                 run(name)
             w.beside(ui, 4)
-    reason = "The game is over." if view.ended else None
-    label = _ending(desk)
+    label = "How it ended" if view.ended else desk.ending[0]
     hint = _hint(label, keys.label("end"))
     if wide:
-        if w.button(ui, label, icon="end-phase", kind="primary", reason=reason, hint=hint, key="end"):
+        if w.button(ui, label, icon="end-phase", kind="primary", hint=hint, key="end"):
             run("end")
-    elif w.icon_button(ui, "end-phase", hint=hint, reason=reason):
+    elif w.icon_button(ui, "end-phase", hint=hint):
         run("end")
     w.beside(ui, 4)
     if w.icon_button(ui, "help", hint=_hint("Help", keys.label("help"))):
         run("help")
-
-
-def _ending(desk: Desk) -> str:
-    """What the button that goes on says: the rules' own words for it."""
-    offers = {offer.verb: offer for offer in desk.offers if offer.refusal is None}
-    for verb in ("end_activation", "end_phase"):
-        if verb in offers:
-            return offers[verb].label
-    return "End phase"
 
 
 def colour_of(text: str) -> Colour:

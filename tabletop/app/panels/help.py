@@ -68,8 +68,11 @@ class CommandPalette:
             self._chosen = found[0].id
 
         def rows() -> None:
-            for command in found:
-                if w.list_row(ui, command.id, command.title, aside=self.keys.label(command.id)).clicked:
+            for number, command in enumerate(found):
+                # Enter takes the first: it is marked, so that nobody has to guess.
+                keys = self.keys.label(command.id)
+                aside = f"{keys}   Enter".strip() if number == 0 else keys
+                if w.list_row(ui, command.id, command.title, aside=aside, selected=number == 0).clicked:
                     self._chosen = command.id
             if not found:
                 w.text(ui, "No command has these words.", muted=True)

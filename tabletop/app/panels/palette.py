@@ -16,7 +16,9 @@ from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken
 from tabletop.model.miniature import BaseSize, Miniature
 
-PICTURE = 120
+PICTURE, SMALL_PICTURE = 120, 40
+ROOMY = 540
+"""Pixels (at 100 %) of height from which the picture has its full size: in a low window the button comes first."""
 SIZES: tuple[tuple[str, BaseSize], ...] = (
     ("0.5″ round", BaseSize(0.5)),
     ("1.0″ round", BaseSize(1.0)),
@@ -77,7 +79,7 @@ class Palette:
             ui,
             "palette",
             rect,
-            lambda: self._body(ui),
+            lambda: self._body(ui, PICTURE if rect[3] >= ui.px(ROOMY) else SMALL_PICTURE),
             title="New miniature",
             title_icon="plus",
             folded=folded,
@@ -85,8 +87,8 @@ class Palette:
         )
         return PaletteWishes(self._place, state.folded)
 
-    def _body(self, ui: Ui) -> None:
-        w.image(ui, self._portrait(self.sample(), ui.px(PICTURE)), w.available(ui)[0], PICTURE, framed=True)
+    def _body(self, ui: Ui, picture: int) -> None:
+        w.image(ui, self._portrait(self.sample(), ui.px(picture)), w.available(ui)[0], picture, framed=True)
         w.gap(ui, 4)
         if self._sides:
             names = [self.desk.game.state.sides[one].name for one in self._sides]

@@ -172,9 +172,7 @@ class GameScreen(Screen):
 
     def save_as(self) -> None:
         """Ask for another name, and keep the game under it from then on."""
-        journal = self.errands.journal
-        name = journal.path.stem if journal is not None else self.title
-        self.panels.name_save(name, self.errands.unfit, self._saved_as)
+        self.panels.name_save(self.errands.free_name(), self.errands.unfit, self._saved_as)
 
     def _saved_as(self, name: str) -> None:
         self.window.say(self.errands.save_as(name), about=SAVING)
@@ -205,6 +203,9 @@ class GameScreen(Screen):
 
     def draw(self) -> None:
         self.panels.draw()
+
+    def room(self) -> tuple[float, float] | None:
+        return (self.canvas.free[0], self.canvas.free[2])
 
     def panel_pace(self) -> float:
         # A panel that shows somebody else needs a few frames to find its size.

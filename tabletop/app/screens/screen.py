@@ -42,6 +42,10 @@ class Screen:
     def draw(self) -> None:
         """The panels, with the widgets of `app.ui`; called within `Ui.frame`."""
 
+    def room(self) -> tuple[float, float] | None:
+        """Left edge and width (pixels) of what its panels leave free, for notices; None: the whole window."""
+        return None
+
     def paint(self, surface: pygame.Surface) -> None:
         """What lies below the panels. The whole surface is the screen's to fill."""
         surface.fill((0x17, 0x1A, 0x1F))

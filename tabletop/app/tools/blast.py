@@ -73,13 +73,15 @@ class Blast(Tool):
             LabelMark((m.piece().centre[0], m.piece().centre[1] - m.base.reach), percent(share), Tone.BLAST)
             for m, share in under
         )
-        return (AreaMark(Disc(self.place, self.diameter / 2), Tone.BLAST), *rims, *labels)
+        beside = (self.place[0], self.place[1] + self.diameter / 2 + 0.4)
+        size = LabelMark(beside, f"{self.diameter:.0f}″ across", Tone.BLAST)
+        return (AreaMark(Disc(self.place, self.diameter / 2), Tone.BLAST), *rims, *labels, size)
 
     def status(self, pointer: Pointer | None) -> str:
         under = ", ".join(f"{m.title} {percent(share)}" for m, share in self.shares()) or "nobody"
         next_size = DIAMETERS[(self.size + 1) % len(DIAMETERS)]
         act = "Click to pick it up." if self.laid else "Click to lay it down."
-        return f"Blast {self.diameter:.0f}″ across: {under} under it. {act} B: {next_size:.0f}″."
+        return f"Blast {self.diameter:.0f}″ across: {under} under it. {act} Press B for {next_size:.0f}″."
 
 
 def percent(share: float) -> str:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from tabletop.app.desk import RefusalCard
 from tabletop.app.tools.measuring import inches
 from tabletop.app.tools.tool import Bench, Gesture, Pointer
-from tabletop.app.tools.ways import length_of, moves_of, shifted, stepped, told
+from tabletop.app.tools.ways import as_degrees, length_of, moves_of, shifted, stepped, told, turned_label
 from tabletop.geometry.shapes import EPSILON, Point, distance
 from tabletop.model.action import Action, Group, Move
 from tabletop.model.mark import GhostMark, LineMark, Mark, PathMark, Tone
@@ -228,6 +228,9 @@ class Drag(Gesture):
             marks.append(self._path(moves[0], answer.verdict, tone))
         if not any(isinstance(mark, GhostMark) for mark in marks):
             marks.extend(self._ghost(model, move, tone) for model, move in zip(self.models, moves, strict=True))
+        if self.spun:
+            first = self.models[0]
+            marks.append(turned_label(moves[0].to, first.base.reach, first.facing + self.turned))
         if answer.slid and distance(moves[0].to, self._wanted()) > 0.1:
             marks.append(LineMark((moves[0].to, self._wanted()), Tone.REFUSED))
         return tuple(marks)
@@ -260,6 +263,10 @@ class Drag(Gesture):
         assert at is not None
         return shifted(at, (self.pointer.place[0] - self.grabbed_at[0], self.pointer.place[1] - self.grabbed_at[1]))
 
+    def _to(self) -> str:
+        """Where to it is turned, as a part of a sentence."""
+        return f" and turn to {as_degrees(self.models[0].facing + self.turned)}" if self.spun else ""
+
     def status(self) -> str:
         answer = self.answer()
         moves = moves_of(answer.action)
@@ -270,5 +277,5 @@ class Drag(Gesture):
             return told(answer.verdict.refusals)
         length = float(answer.verdict.facts.get("length", length_of((start, *moves[0].via, moves[0].to))))
         if answer.refusals:
-            return f"Release to move {who} {inches(length)}. It stops there: {told(answer.refusals)}"
-        return f"Release to move {who} {inches(length)}. Space pins a waypoint, Q and E turn, Esc cancels."
+            return f"Release to move {who} {inches(length)}{self._to()}. It stops there: {told(answer.refusals)}"
+        return f"Release to move {who} {inches(length)}{self._to()}. Space pins a waypoint, Q and E turn, Esc cancels."

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
+from tabletop.app.tools.ways import as_degrees, turned_label
 from tabletop.geometry.shapes import Point
 from tabletop.model.action import Place as PlaceAction
 from tabletop.model.mark import GhostMark, Mark, Tone
@@ -117,6 +118,8 @@ class Place(Tool):
         marks = [*verdict.marks, *(mark for refusal in verdict.refusals for mark in refusal.marks)]
         if not any(isinstance(mark, GhostMark) for mark in marks):
             marks.append(GhostMark(base.at(self.at, self.facing), self.facing, look, self.colour(), tone))
+        if self.facing:
+            marks.append(turned_label(self.at, base.reach, self.facing))
         return tuple(marks)
 
     def colour(self) -> str:
@@ -131,7 +134,8 @@ class Place(Tool):
         name = self.recipe.name or "the miniature"
         if verdict is not None and not verdict.legal:
             return " ".join(refusal.message for refusal in verdict.refusals)
-        return f"Click to put {name} here; hold shift to place more of them. Q and E turn, Esc stops."
+        looks = f", facing {as_degrees(self.facing)}" if self.facing else ""
+        return f"Click to put {name} here{looks}; hold shift to place more of them. Q and E turn, Esc stops."
 
     def focus(self) -> Point | None:
         return self.at

@@ -8,7 +8,7 @@ from tabletop.app.desk import RefusalCard
 from tabletop.app.tools.box import BoxSelection
 from tabletop.app.tools.drag import Drag
 from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
-from tabletop.app.tools.ways import stepped
+from tabletop.app.tools.ways import as_degrees, stepped, turned_label
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import GhostMark, Mark, Tone
 
@@ -63,12 +63,17 @@ class Select(Tool):
         for one, facing in self.turning.items():
             model, look = desk.standing(one), desk.looks.get(one)
             if model is not None and model.at is not None and look is not None:
-                marks.append(GhostMark(model.base.at(model.at, facing), facing, look.figure, look.colour, Tone.NEUTRAL))
+                base = model.base.at(model.at, facing)
+                marks.append(GhostMark(base, facing, look.figure, look.colour, Tone.NEUTRAL))
+                marks.append(turned_label(model.at, model.base.reach, facing))
         return tuple(marks)
 
     def status(self, pointer: Pointer | None) -> str:
         desk = self.bench.desk
         model = self.bench.miniature(pointer.place) if pointer is not None else None
+        if self.turning:
+            turned = [f"{desk.state.miniatures[one].title} to {as_degrees(to)}" for one, to in self.turning.items()]
+            return f"Turning {', '.join(turned)}. Esc takes it back."
         if not desk.live:
             return f"This is moment {desk.moment} of {desk.game.length}. Esc goes back to now."
         if model is not None and model.id in desk.selected:

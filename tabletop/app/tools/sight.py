@@ -76,7 +76,20 @@ class Looking(Gesture):
         names = dict.fromkeys(title(self.bench.desk.state, key) for key in (found.blockers or found.meets))
         who = f" ({', '.join(names)})" if names else ""
         length = inches(found.strip.length)
-        return f"The {RULER:.0f}″ corridor to {self.end.name}, {length} long, is {self.verdict(found)}{who}."
+        kind = "clear" if found.clear else "blocked" if found.blocked else "obscured"
+        return f"The {RULER:.0f}″ corridor to {self.end.name}, {length} long, is {kind}{who}. {self._narrowly(found)}"
+
+    @staticmethod
+    def _narrowly(found: Corridor) -> str:
+        """How near the answer is to another one, as a sentence."""
+        if math.isinf(found.slack):
+            return "Nothing is near it."
+        shift = f"{found.slack:.2f}″"
+        if found.clear:
+            return f"Something would have to shift {shift} to come into it."
+        if found.blocked:
+            return f"Something in it would have to shift {shift} to let a line through."
+        return f"{found.free:.2f}″ of its width is free; a shift of {shift} would change the answer."
 
 
 class Sight(Tool):

@@ -7,6 +7,7 @@ from itertools import pairwise
 from tabletop.app.tools.tool import STEP_TURN
 from tabletop.geometry.shapes import Point, distance
 from tabletop.model.action import Action, Group, Move
+from tabletop.model.mark import LabelMark
 from tabletop.model.verdict import Refusal
 
 
@@ -20,6 +21,16 @@ def stepped(facing: float, degrees: float) -> float:
         # Off the steps: the first press goes to the next one in that direction.
         whole = int(steps // 1) if degrees > 0 else int(steps // 1) + 1
     return (whole + (1 if degrees > 0 else -1)) * STEP_TURN
+
+
+def as_degrees(facing: float) -> str:
+    """A facing in whole degrees, 0 … 359."""
+    return f"{round(facing) % 360}°"
+
+
+def turned_label(at: Point, reach: float, facing: float) -> LabelMark:
+    """The figure below a base of that reach (inches) that is being turned."""
+    return LabelMark((at[0], at[1] + reach + 0.3), as_degrees(facing))
 
 
 def told(refusals: tuple[Refusal, ...]) -> str:

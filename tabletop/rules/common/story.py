@@ -72,7 +72,9 @@ def _(event: Moved, state: State) -> str:
         return f"{who} turns to {event.facing:.0f}°"
     if event.length == 0.0:
         return f"{who} is moved to another place"
-    return f"{who} moves {inches(event.length)}"
+    turn = abs((event.facing - known.facing + 180.0) % 360.0 - 180.0) if known is not None else 0.0
+    turned = f" and turns to {event.facing:.0f}°" if turn >= 0.5 else ""
+    return f"{who} moves {inches(event.length)}{turned}"
 
 
 @_said.register

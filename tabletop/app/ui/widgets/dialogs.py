@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from imgui_bundle import imgui
 
-from tabletop.app.ui.theme import BAD, GOOD, GROUND, MUTED, RAISED, TEXT, WARNING, Colour, mix, packed
+from tabletop.app.ui.theme import BAD, GOOD, GROUND, MUTED, RAISED, TEXT, WARNING, Colour, TextSize, mix, packed
 from tabletop.app.ui.widgets.buttons import button, icon_button
 from tabletop.app.ui.widgets.layout import beside, gap, line, to_right
 from tabletop.app.ui.widgets.texts import draw_icon, icon, text
@@ -213,6 +213,7 @@ def notice(
     buttons: Sequence[str] = (),
     closable: bool = False,
     key: str | None = None,
+    size: TextSize = "body",
 ) -> str | None:
     """A card inside a panel: a coloured edge, an icon, a sentence, the rule it comes from and what can be done now.
 
@@ -238,7 +239,7 @@ def notice(
                 if closable:
                     to_right(ui, 24)
                     answer = "close" if icon_button(ui, "close", hint="Close this card", size=24) else None
-        text(ui, words)
+        text(ui, words, size=size)
         if source:
             text(ui, source, muted=True, size="small")
         for number, label in enumerate(buttons):
