@@ -40,9 +40,15 @@ def kinds() -> FrozenMap[str, TerrainKind]:
     return terrain_kinds(places.assets() / "terrain")
 
 
+@cache
+def looks() -> frozenset[str]:
+    """The figures that come with the program."""
+    return frozenset(path.stem for path in (places.assets() / "looks").glob("*.svg"))
+
+
 def read_document(path: Path) -> Document:
     """A map or an example. Raises DocumentError or StorageError."""
-    return read_file(path, vocabularies(), kinds())
+    return read_file(path, vocabularies(), kinds(), looks())
 
 
 def new_game(

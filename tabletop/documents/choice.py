@@ -13,6 +13,7 @@ from typing import Any, Literal
 from tabletop.documents.encode import OUTLINES
 from tabletop.documents.naming import fields_of
 from tabletop.documents.outlines import SHAPES
+from tabletop.documents.words import PLACE
 
 
 def choose(members: Sequence[Any], value: Any) -> Any:
@@ -68,7 +69,7 @@ def _form(member: Any) -> str:  # noqa: PLR0911 - a table of types
         return "true or false"
     if origin is tuple:
         inner = typing.get_args(member)
-        return "a place [x, y]" if inner == (float, float) else "a list"
+        return PLACE if inner == (float, float) else "a list"
     if origin is Literal:
         return "one of " + ", ".join(map(str, typing.get_args(member)))
     if isinstance(member, type) and dataclasses.is_dataclass(member):

@@ -29,10 +29,14 @@ from tabletop.model.vocabulary import Vocabulary, Word
 
 
 class Decoding:
-    """The decoders of one rule set's vocabulary; without one, words and verbs are those that all games know."""
+    """The decoders of one rule set's vocabulary; without one, words and verbs are those that all games know.
 
-    def __init__(self, vocabulary: Vocabulary | None = None) -> None:
+    `bounded`: numbers below the least of their word are told. What a game has recorded is taken as it is.
+    """
+
+    def __init__(self, vocabulary: Vocabulary | None = None, *, bounded: bool = True) -> None:
         self.vocabulary = vocabulary
+        self._bounded = bounded
         self.verbs: Mapping[str, type[Action]] = (
             vocabulary.actions if vocabulary is not None else {action.verb: action for action in COMMON_ACTIONS}
         )
@@ -165,6 +169,7 @@ class Decoding:
         parts = {field.key: (field.name, self._field(cls, field)) for field in fields if field.name not in hidden}
         given = {field.name: defaults[field.name] for field in fields if field.name in defaults}
         required = {field.key: field.name for field in fields if field.required and field.name not in given}
+        words = self._state_words(cls) or EMPTY
 
         def decode(value: Any, path: Path, report: Report) -> Any:
             if not isinstance(value, dict):
@@ -172,7 +177,8 @@ class Decoding:
             made = given.copy()
             for key, each in value.items():
                 if key not in parts:
-                    report.add((*path, key), f"Nothing here is called '{key}'. {did_you_mean(key, parts)}", at_key=True)
+                    advice = _in_the_state(key, each) if key in words else did_you_mean(key, parts)
+                    report.add((*path, key), f"Nothing here is called '{key}'. {advice}", at_key=True)
                     continue
                 name, part = parts[key]
                 item = part(each, (*path, key), report)
@@ -187,15 +193,21 @@ class Decoding:
         return decode
 
     def _field(self, cls: type, field: Field) -> Decoder:
-        words = self.vocabulary
-        if words is not None and field.key == "state":
-            if cls is Miniature or cls is Place:
-                return self.words(words.statuses, strict=True)
-            if cls is Side:
-                return self.words(words.side_statuses, strict=True)
-            if cls is Override:
-                return self.words({**words.side_statuses, **words.statuses}, strict=False)
+        known = self._state_words(cls) if field.key == "state" else None
+        if known is not None:
+            return self.words(known, strict=cls is not Override)
         return self.decoder(field.hint)
+
+    def _state_words(self, cls: type) -> Mapping[str, Word] | None:
+        """The words that the rule set knows for the state of a thing; None where it says nothing of it."""
+        words = self.vocabulary
+        if words is None:
+            return None
+        if cls is Miniature or cls is Place:
+            return words.statuses
+        if cls is Side:
+            return words.side_statuses
+        return {**words.side_statuses, **words.statuses} if cls is Override else None
 
     def words(self, known: Mapping[str, Word], *, strict: bool, what: str = "word") -> Decoder:
         """The decoder of a state or of options: each word has the type its rule set declares; None takes it away."""
@@ -226,6 +238,8 @@ class Decoding:
         if item is not BAD and word.choices and item not in word.choices:
             choices = ", ".join(map(str, word.choices))
             return wrong(value, f"one of {choices}", path, report)
+        if self._bounded and word.least is not None and item is not BAD and item < word.least:
+            return wrong(value, f"{word.least:g} or more", path, report)
         return item
 
     def _by_name(self, classes: Mapping[str, type], what: str) -> Decoder:
@@ -285,6 +299,12 @@ class Decoding:
                 roots += [word.type for word in self.vocabulary.side_statuses.values()]
             self._classes = {cls.__name__: cls for cls in _classes_in(roots)} | {"Outline": OUTLINES[0]}
         return self._classes
+
+
+def _in_the_state(word: str, value: Any) -> str:
+    """Where a word of a state belongs that stands beside it."""
+    written = value if isinstance(value, int | float) and not isinstance(value, bool) else "…"
+    return f"It is a word of its state: write `state: {{{word}: {written}}}`."
 
 
 def missing(key: str, path: Path) -> str:

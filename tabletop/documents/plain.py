@@ -7,11 +7,13 @@ from typing import Any
 
 from tabletop.documents.encode import describe, encode, members
 from tabletop.documents.kinds import Kinds, kind_values
-from tabletop.documents.sections import profile_values, side_values
+from tabletop.documents.sections import profile_values
+from tabletop.documents.siding import side_colours
 from tabletop.model.document import FORMAT, Document, Step, View
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.terrain import Terrain
+from tabletop.model.things import Side
 from tabletop.model.vocabulary import ProfileSummary, Vocabulary
 
 Plain = dict[str, Any]
@@ -35,7 +37,7 @@ def plain_document(document: Document, vocabulary: Vocabulary | None = None, kin
         "options": {key: encode_word(value) for key, value in document.options.items()},
         "table": members(state.table, hidden=("levels",)),
         "levels": [members(level) for level in state.table.levels],
-        "sides": [members(side, side_values(i, side.id)) for i, side in enumerate(state.sides.values())],
+        "sides": _sides(tuple(state.sides.values()), whole),
         "terrain": [_terrain(piece, kinds) for piece in state.terrain.values()],
         "zones": [members(zone) for zone in state.zones.values()],
         "miniatures": [_miniature(each, profiles, whole) for each in state.miniatures.values()],
@@ -51,6 +53,13 @@ def plain_document(document: Document, vocabulary: Vocabulary | None = None, kin
 def encode_word(value: Any) -> Any:
     """The value of a word or option whose type its rule set declares."""
     return encode(value) if isinstance(value, frozenset | FrozenMap | tuple) else describe(value)
+
+
+def _sides(sides: tuple[Side, ...], whole: bool) -> list[Plain]:
+    """The sides. Colours are left out only when all are those that the reader would choose: it minds what is taken."""
+    chosen = side_colours([side.id for side in sides])
+    usual = not whole and all(side.colour == colour for side, colour in zip(sides, chosen, strict=True))
+    return [members(side, {"name": side.id, "colour": side.colour if usual else None}) for side in sides]
 
 
 def _terrain(piece: Terrain, kinds: Kinds | None) -> Plain:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path as FilePath
@@ -15,7 +15,7 @@ import yaml
 from tabletop.documents.checks import check_map
 from tabletop.documents.files import read_bytes
 from tabletop.documents.kinds import Kinds
-from tabletop.documents.references import tell_doubles, tell_strangers
+from tabletop.documents.references import tell_doubles, tell_nobodies, tell_strangers
 from tabletop.documents.report import Path, Place, Report, did_you_mean, raise_if_any
 from tabletop.documents.sections import Sections
 from tabletop.documents.steps import Steps, read_view
@@ -53,17 +53,24 @@ KEYS = (
 """The keys of a document, in the order in which they are written."""
 
 
-def read_file(path: FilePath, vocabularies: Vocabularies, kinds: Kinds) -> Document:
+def read_file(
+    path: FilePath, vocabularies: Vocabularies, kinds: Kinds, looks: Collection[str] | None = None
+) -> Document:
     """The map or example in a file. Raises DocumentError with all its problems, or StorageError."""
-    return read(read_bytes(path), str(path), vocabularies, kinds)
+    return read(read_bytes(path), str(path), vocabularies, kinds, looks)
 
 
-def read(text: str | bytes, file: str, vocabularies: Vocabularies, kinds: Kinds) -> Document:
-    """The map or example in a text; `file` is what messages call it. Raises DocumentError with all its problems."""
+def read(
+    text: str | bytes, file: str, vocabularies: Vocabularies, kinds: Kinds, looks: Collection[str] | None = None
+) -> Document:
+    """The map or example in a text; `file` is what messages call it. Raises DocumentError with all its problems.
+
+    `looks` are the figures that a miniature may have; None lets any name pass.
+    """
     with _no_collecting():
         tree = parse(text_of(text, file), file)
         report = Report()
-        document = read_plain(tree, vocabularies, kinds, report)
+        document = read_plain(tree, vocabularies, kinds, report, looks)
     raise_if_any(_in_order((*tree.problems, *report.problems(file, tree.locate))))
     if document is None:
         raise DocumentError((Problem(file, 0, 0, "The document cannot be read."),))
@@ -86,7 +93,13 @@ def _in_order(problems: tuple[Problem, ...]) -> list[Problem]:
     return sorted(problems, key=lambda problem: (problem.line, problem.column))
 
 
-def read_plain(tree: Tree, vocabularies: Vocabularies, kinds: Kinds | None, report: Report) -> Document | None:
+def read_plain(
+    tree: Tree,
+    vocabularies: Vocabularies,
+    kinds: Kinds | None,
+    report: Report,
+    looks: Collection[str] | None = None,
+) -> Document | None:
     """The document of plain data by the reader of its version; None after telling why there can be none.
 
     Without `kinds` the document must be whole, as in a save: nothing is taken from kinds and profiles.
@@ -105,7 +118,7 @@ def read_plain(tree: Tree, vocabularies: Vocabularies, kinds: Kinds | None, repo
     if version.__class__ is not int or version not in READERS:
         _unknown_version(version, report)
         return None
-    return READERS[version](plain, vocabularies, kinds, report, tree.locate)
+    return READERS[version](plain, vocabularies, Known(kinds, looks), report, tree.locate)
 
 
 def _unknown_version(version: Any, report: Report) -> None:
@@ -119,14 +132,22 @@ def _unknown_version(version: Any, report: Report) -> None:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What comes with the program and may be named: kinds of terrain (None: a whole document), and looks."""
+
+    kinds: Kinds | None
+    looks: Collection[str] | None = None
+
+
 def _read_version_1(
-    plain: dict[str, Any], vocabularies: Vocabularies, kinds: Kinds | None, report: Report, locate: Locate
+    plain: dict[str, Any], vocabularies: Vocabularies, known: Known, report: Report, locate: Locate
 ) -> Document:
     for key in plain:
         if key not in KEYS:
             report.add((key,), f"A document has no '{key}'. {did_you_mean(key, KEYS)}", at_key=True)
     vocabulary = _vocabulary(plain, vocabularies, report)
-    sections = Sections(plain, vocabulary, kinds, report)
+    sections = Sections(plain, vocabulary, known.kinds, report, known.looks)
     table, sides = sections.table(), sections.sides()
     state = State(
         table=table,
@@ -138,6 +159,7 @@ def _read_version_1(
         clock=sections.clock(),
     )
     tell_doubles(sections.ids, report)
+    tell_nobodies(plain, {name for name, _ in sections.ids}, report)
     tell_strangers(plain, sides, table, report)
     check_map(state, plain, report)
     return Document(
@@ -154,7 +176,7 @@ def _read_version_1(
     )
 
 
-Reader = Callable[[dict[str, Any], Vocabularies, Kinds | None, Report, Locate], Document]
+Reader = Callable[[dict[str, Any], Vocabularies, Known, Report, Locate], Document]
 READERS: dict[int, Reader] = {1: _read_version_1}
 """A reader for each version of the format; a new version adds one and keeps the old."""
 

@@ -75,3 +75,63 @@ def _levels_named(entry: Mapping[str, Any], path: Path) -> Iterator[tuple[int, P
     for i, each in enumerate(links if isinstance(links, list) else ()):
         if isinstance(each, int):
             yield each, (*path, "links", i)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Whom the steps speak of
+
+
+def tell_nobodies(plain: Mapping[str, Any], ids: Collection[str], report: Report) -> None:
+    """Ids in the actions of steps that name nothing on the map.
+
+    Only where the map alone says who is there: a scenario may bring others, and so may every action that puts
+    something on the table under a name that its rule set chooses.
+    """
+    steps = plain.get("steps")
+    if "scenario" in plain or not plain.get("miniatures") or not isinstance(steps, list):
+        return
+    known = set(ids)
+    for i, step in enumerate(steps):
+        if not isinstance(step, dict):
+            continue
+        meant = _means_a_stranger(step)
+        for verb, fields, path in _deeds(step.get("do"), ("steps", i, "do")):
+            if not meant:
+                _tell_nobody(fields, path, known, report)
+            if verb in _BRINGS:
+                if not isinstance(fields.get("id"), str):
+                    return
+                known.add(fields["id"])
+
+
+_BRINGS = frozenset(("place", "note", "arrive", "invent", "use", "play_card", "play", "place_location", "recruit"))
+"""Actions after which there may be something on the table that was not there."""
+
+
+def _means_a_stranger(step: Mapping[str, Any]) -> bool:
+    """Whether the step expects to be refused because nobody is called so."""
+    expect = step.get("expect")
+    if not isinstance(expect, dict):
+        return False
+    codes = expect.get("codes")
+    return expect.get("code") == "unknown" or (isinstance(codes, list) and "unknown" in codes)
+
+
+def _deeds(do: Any, path: Path) -> Iterator[tuple[str, dict[str, Any], Path]]:
+    """The actions in a `do`, those of a group one by one, with their fields."""
+    for verb, fields in do.items() if isinstance(do, dict) else ():
+        if not isinstance(fields, dict):
+            continue
+        yield verb, fields, (*path, verb)
+        moves = fields.get("moves")
+        for i, each in enumerate(moves if isinstance(moves, list) else ()):
+            yield from _deeds(each, (*path, verb, "moves", i))
+
+
+def _tell_nobody(fields: Mapping[str, Any], path: Path, known: Collection[str], report: Report) -> None:
+    by, at = fields.get("by"), fields.get("at")
+    if isinstance(by, str) and by not in known:
+        report.add((*path, "by"), f"Nobody on this map is called '{by}'. {did_you_mean(by, known)}")
+    # What is aimed at may be a word of the game, so only what is nearly somebody's name is a slip of the pen.
+    if isinstance(at, str) and at not in known and (advice := did_you_mean(at, known)).startswith("Did"):
+        report.add((*path, "at"), f"Nothing on this map is called '{at}'. {advice}")

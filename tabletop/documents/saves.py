@@ -137,7 +137,7 @@ class _Header:
             raise _damaged(file, 1, "The save has no map in its first line.")
         self.document = document
         vocabulary = vocabularies[document.rules]
-        self.decoding = Decoding(vocabulary)
+        self.decoding = Decoding(vocabulary, bounded=False)
         options = self.decoding.words(vocabulary.options, strict=True, what="option")
         self.options: FrozenMap[str, Any] = options(plain.get("options", {}), ("options",), report)
         self.seed: int = self.decoding.decode(int, plain.get("seed"), ("seed",), report)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from tabletop.documents.kinds import Kinds, kind_values
 from tabletop.documents.outlines import FARTHEST
 from tabletop.documents.references import known_word
 from tabletop.documents.report import BAD, Path, Report, did_you_mean
+from tabletop.documents.siding import side_colours
 from tabletop.documents.simple import Decoder
 from tabletop.documents.words import described, wrong
 from tabletop.model.frozen import EMPTY, FrozenMap
@@ -20,17 +21,10 @@ from tabletop.model.terrain import Opening, Terrain
 from tabletop.model.things import Clock, Marker, Side, Zone
 from tabletop.model.vocabulary import ProfileSummary, Vocabulary
 
-SIDE_COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00")
-"""The colours that sides take in turn when their map names none: colour-blind players tell them apart."""
-LARGEST_TABLE = 1000.0
-"""No table is wider or higher than this many inches."""
+SMALLEST_TABLE, LARGEST_TABLE = 6.0, 240.0
+"""Sides of a table in inches: a few bases need a hand's breadth; nobody plays on more than twenty feet."""
 OPENINGS = {"doors": "door", "windows": "window"}
 """The lists of openings in a piece of terrain, and what they hold."""
-
-
-def side_values(index: int, name: str) -> dict[str, Any]:
-    """What the side in that place is, unless its map says otherwise."""
-    return {"name": name, "colour": SIDE_COLOURS[index % len(SIDE_COLOURS)]}
 
 
 def profile_values(profile: ProfileSummary | None) -> dict[str, Any]:
@@ -45,17 +39,23 @@ class Sections:
     """Reads the parts of one document; what is wrong goes to the report.
 
     Without `kinds` the document is a whole one, as in a save: it leaves nothing to kinds and profiles, so that a
-    roster that changes does not change an old game.
+    roster that changes does not change an old game. `looks` are the figures there are; None lets any pass.
     """
 
     def __init__(
-        self, plain: Mapping[str, Any], vocabulary: Vocabulary | None, kinds: Kinds | None, report: Report
+        self,
+        plain: Mapping[str, Any],
+        vocabulary: Vocabulary | None,
+        kinds: Kinds | None,
+        report: Report,
+        looks: Collection[str] | None = None,
     ) -> None:
         self.plain = plain
         self.report = report
-        self.decoding = Decoding(vocabulary)
+        self.decoding = Decoding(vocabulary, bounded=kinds is not None)
         self._vocabulary = vocabulary
         self._kinds = kinds
+        self._looks = looks
         self._terrain: dict[str, Decoder] = {}
         self._miniatures: dict[str | None, Decoder] = {}
         self.ids: list[tuple[str, Path]] = []
@@ -107,8 +107,8 @@ class Sections:
         if table is BAD:
             return Table(levels=levels)
         for key in ("width", "height"):
-            if not 1 <= getattr(table, key) <= LARGEST_TABLE:
-                message = f"a number from 1 to {LARGEST_TABLE:g}"
+            if not SMALLEST_TABLE <= getattr(table, key) <= LARGEST_TABLE:
+                message = f"a number from {SMALLEST_TABLE:g} to {LARGEST_TABLE:g}"
                 wrong(getattr(table, key), message, ("table", key), self.report)
                 table = replace(table, **{key: 48.0})
         self._word(table.surface, SURFACES, "surface", ("table", "surface"))
@@ -131,11 +131,15 @@ class Sections:
     # ---- who plays
 
     def sides(self) -> FrozenMap[str, Side]:
-        """The sides in order; without a name a side goes by its id, without a colour it takes the next one."""
+        """The sides in order; without a name a side goes by its id, without a colour it takes one that is free."""
         sides: dict[str, Side] = {}
-        for entry, path in self._entries("sides"):
-            name = entry.get("id")
-            values = side_values(len(sides), name if isinstance(name, str) else "")
+        entries = list(self._entries("sides"))
+        names = [name if isinstance(name := entry.get("id"), str) else "" for entry, _ in entries]
+        taken = [colour for entry, _ in entries if isinstance(colour := entry.get("colour"), str)]
+        plain = [k for k, (entry, _) in enumerate(entries) if "colour" not in entry]
+        colours = dict(zip(plain, side_colours([names[k] for k in plain], taken), strict=True))
+        for k, (entry, path) in enumerate(entries):
+            values = {"name": names[k], "colour": colours.get(k, "")}
             side = self.decoding.members(Side, values)(entry, path, self.report)
             if side is BAD:
                 continue
@@ -226,6 +230,8 @@ class Sections:
             if made is BAD:
                 continue
             self._colour(made.colour, (*path, "colour"))
+            if self._looks is not None and "look" in entry:
+                self._word(made.look, self._looks, "look", (*path, "look"))
             if profile is not None and "state" in entry:
                 made = replace(made, status=FrozenMap({**profile.status, **made.status}))
             found[made.id] = replace(made, status=_set_words(made.status))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop.documents.report import BAD, Path, Report, did_you_mean
-from tabletop.documents.words import described, named, wrong
+from tabletop.documents.words import HELP, PLACE, described, named, wrong
 from tabletop.model.miniature import BaseSize
 
 Decoder = Callable[[Any, Path, Report], Any]
@@ -30,7 +30,7 @@ def number(value: Any, path: Path, report: Report) -> Any:
 def place(value: Any, path: Path, report: Report) -> Any:
     """`[x, y]` in inches, as a tuple."""
     if not isinstance(value, list) or len(value) != 2:
-        return wrong(value, "a place [x, y]", path, report)
+        return wrong(value, PLACE, path, report)
     x, y = number(value[0], (*path, 0), report), number(value[1], (*path, 1), report)
     return BAD if x is BAD or y is BAD else (x, y)
 
@@ -111,7 +111,7 @@ def base(value: Any, path: Path, report: Report) -> Any:
     """A base: its diameter, or [width, length]."""
     sizes = value if isinstance(value, list) and len(value) == 2 else [value]
     if any(each.__class__ not in (int, float) for each in sizes):
-        return wrong(value, "a number or [width, length]", path, report)
+        return wrong(value, HELP["base"], path, report)
     if not all(0 < each <= 100 for each in sizes):
         report.add(path, f"A base measures more than 0 and at most 100 inches; here is {described(value)}.")
         return BAD

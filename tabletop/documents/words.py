@@ -6,6 +6,9 @@ from typing import Any
 
 from tabletop.documents.report import BAD, Path, Report
 
+PLACE = "a place [x, y]"
+"""What a place looks like."""
+
 HELP = {
     "at": "a place [x, y] in inches from the top left corner",
     "to": "a place [x, y] in inches from the top left corner",
@@ -71,5 +74,11 @@ def wrong(value: Any, expected: str, path: Path, report: Report) -> Any:
         return BAD
     name = named(path)
     found = described(value)
-    report.add(path, f"{name[0].upper()}{name[1:]} must be {expected}{help_for(path)}; here is {found}.")
+    meaning = HELP.get(str(path[-1]), "") if path else ""
+    # What the key means says the form as well: it takes its place instead of following it in brackets.
+    if meaning.startswith(PLACE) and PLACE in expected:
+        expected, bracket = expected.replace(PLACE, meaning), ""
+    else:
+        bracket = "" if expected == meaning else help_for(path)
+    report.add(path, f"{name[0].upper()}{name[1:]} must be {expected}{bracket}; here is {found}.")
     return BAD

@@ -80,7 +80,13 @@ TINY = Vocabulary(
     extra=Extra,
     resumes=(AfterTheShot,),
 )
-PLAIN = Vocabulary("plain", TINY.actions, statuses=FrozenMap({"notes": Word(str, "")}), phases=("setup", "play"))
+PLAIN = Vocabulary(
+    "plain",
+    TINY.actions,
+    statuses=FrozenMap({"notes": Word(str, ""), "move": Word(float, None, least=0)}),
+    phases=("setup", "play"),
+)
+LOOKS = frozenset(("pawn", "guard", "dalek", "cyberman"))
 VOCABULARIES = {"tiny": TINY, "plain": PLAIN}
 
 
@@ -92,7 +98,7 @@ def read_map(text: str | bytes) -> Document:
 def problems_of(text: str | bytes) -> tuple[Problem, ...]:
     """Everything that is wrong with a text; none when it can be read."""
     try:
-        read_map(text)
+        read(text, "map.yaml", VOCABULARIES, KINDS, LOOKS)
     except DocumentError as error:
         return error.problems
     return ()

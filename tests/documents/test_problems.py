@@ -48,7 +48,45 @@ CASES = {
         "'notes'",
     ),
     "an unknown surface": ("table: {surface: gras}\n", "6:18", "'gras'", "'grass'"),
-    "a table without size": ("table: {width: 0}\n", "6:16", "number 0", "from 1 to 1000"),
+    "a table without size": ("table: {width: 0}\n", "6:16", "number 0", "from 6 to 240 (inches)"),
+    "a table for a hall": ("table: {width: 500, height: 24}\n", "6:16", "number 500", "from 6 to 240 (inches)"),
+    "a look that nobody has drawn": (
+        "miniatures:\n  - {id: a, side: red, at: [5, 5], look: guarrd}\n",
+        "7:42",
+        "'guarrd'",
+        "Did you mean 'guard'?",
+    ),
+    "a word of the state beside it": (
+        "miniatures:\n  - {id: a, side: red, at: [5, 5], move: 6}\n",
+        "7:36",
+        "'move'",
+        "`state: {move: 6}`",
+    ),
+    "a number below the least": (
+        "miniatures:\n  - {id: a, side: red, at: [5, 5], state: {move: -6}}\n",
+        "7:50",
+        "number -6",
+        "0 or more",
+    ),
+    "a base that is a word": (
+        "miniatures:\n  - {id: a, side: red, at: [5, 5], base: big}\n",
+        "7:42",
+        "the word 'big'",
+        "must be a diameter in inches, or [width, length];",
+    ),
+    "a step by nobody": (
+        "miniatures:\n  - {id: robot, side: red, at: [5, 5]}\nsteps:\n  - do: {turn: {by: robt, facing: 90}}\n",
+        "9:21",
+        "'robt'",
+        "Did you mean 'robot'?",
+    ),
+    "a group's step by nobody": (
+        "miniatures:\n  - {id: robot, side: red, at: [5, 5]}\n"
+        "steps:\n  - do: {group: {moves: [{turn: {by: robot, facing: 9}}, {turn: {by: robt, facing: 90}}]}}\n",
+        "9:70",
+        "'robt'",
+        "Did you mean 'robot'?",
+    ),
     "an unknown level": ("markers:\n  - {id: m, kind: note, at: [5, 5], level: 2}\n", "7:44", "no level 2", "levels"),
     "a colour without quotes": (
         "view: {}\nminiatures:\n  - id: a\n    colour: #ff0000\n    side: red\n",
@@ -362,3 +400,37 @@ steps:
     assert "man, wolf" in found["10:66"]
     assert "'too-far'" in found["12:50"]
     assert "'hits'" in found["12:70"]
+
+
+SHOOTERS = "miniatures:\n  - {id: robot, side: red, at: [5, 5]}\nsteps:\n"
+TURN = "  - do: {turn: {by: robt, facing: 90}}\n"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        SHOOTERS + "  - do: {place: {at: [9, 9], id: robt, side: red}}\n" + TURN,
+        SHOOTERS + "  - do: {place: {at: [9, 9], side: red}}\n" + TURN,
+        SHOOTERS + TURN.replace("\n", "\n    expect: {legal: false, code: unknown}\n"),
+        "scenario: {forces: [robt]}\n" + SHOOTERS + TURN,
+    ],
+    ids=[
+        "placed before",
+        "placed before under a name of the game's choice",
+        "refused as meant",
+        "brought by a scenario",
+    ],
+)
+def test_a_step_may_speak_of_who_is_not_on_the_map_when_somebody_may_bring_it(lines: str) -> None:
+    assert not problems_of(HEAD + lines)
+
+
+def test_a_step_by_nobody_is_told_beside_every_other_problem() -> None:
+    found = problems_of(HEAD + SHOOTERS + TURN + "    expect: {cod: too-far}\n")
+    assert [problem.line for problem in found] == [9, 10]
+
+
+def test_what_a_place_is_is_said_once() -> None:
+    (problem,) = problems_of(HEAD + "miniatures:\n  - {id: a, side: red, at: 5}\n")
+    assert problem.message.count("[x, y]") == 1
+    assert "inches from the top left corner" in problem.message

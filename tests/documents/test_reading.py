@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tabletop.documents import Heading, peek
+from tabletop.documents import Heading, peek, write
 from tabletop.documents.kinds import terrain_kinds
+from tabletop.documents.siding import SIDE_COLOURS
 from tabletop.errors import DocumentError, StorageError
 from tabletop.geometry.shapes import Circle, Ellipse, Polygon, Rect, Wall
 from tabletop.model.action import Move, Place
 from tabletop.model.dice import Degrees, Draw, Pick
+from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import BaseSize
 from tabletop.model.table import Table
 
-from .helpers import KINDS, Shoot, plain_map, problems_of, read_map
+from .helpers import KINDS, PLAIN, Shoot, plain_map, problems_of, read_map
 
 EXAMPLE = """\
 tabletop: 1                      # format version, required
@@ -91,6 +95,31 @@ def test_what_is_left_out_is_a_plain_table_and_sides_of_different_colours() -> N
     red, blue = document.state.sides.values()
     assert red.colour != blue.colour
     assert (red.name, document.state.clock.phase) == ("red", "setup")
+
+
+def test_a_side_without_a_colour_takes_its_own_or_the_next_that_nobody_has() -> None:
+    sides = """\
+  - {id: humans}
+  - {id: blue}
+  - {id: visitors, colour: "#E69F00"}
+  - {id: locals}
+"""
+    head = plain_map().split("sides:")[0]
+    colours = {side.id: side.colour for side in read_map(f"{head}sides:\n{sides}").state.sides.values()}
+    assert colours["blue"] == "#0072B2"
+    assert colours["visitors"] == "#E69F00"
+    assert len(set(colours.values())) == 4
+    assert colours["humans"] in SIDE_COLOURS
+    assert colours["locals"] in SIDE_COLOURS
+
+
+@pytest.mark.parametrize("colours", [("#0072B2", "#E69F00"), ("#E69F00", "#0072B2"), ("#112233", "#0072B2")])
+def test_the_colours_of_sides_survive_writing(colours: tuple[str, str]) -> None:
+    document = read_map(plain_map())
+    sides = zip(document.state.sides.values(), colours, strict=True)
+    painted = FrozenMap((side.id, replace(side, colour=colour)) for side, colour in sides)
+    document = replace(document, state=replace(document.state, sides=painted))
+    assert read_map(write(document, PLAIN, KINDS)) == document
 
 
 @pytest.mark.parametrize(

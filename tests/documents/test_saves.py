@@ -13,7 +13,7 @@ from tabletop.documents import Heading, header_line, peek_save, read_save, recor
 from tabletop.documents.saves import Save
 from tabletop.errors import DocumentError
 from tabletop.geometry.shapes import Rect
-from tabletop.model.action import EndPhase, Move
+from tabletop.model.action import EndPhase, Move, Override
 from tabletop.model.decision import Decision
 from tabletop.model.event import (
     Answered,
@@ -34,7 +34,7 @@ from tabletop.model.record import Done, Record, Redone, Undone
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Clock, Marker
 
-from .helpers import KINDS, VOCABULARIES, AfterTheShot, Card, Shoot, read_map
+from .helpers import KINDS, VOCABULARIES, AfterTheShot, Card, Shoot, plain_map, read_map
 from .strategies import logs
 from .test_reading import EXAMPLE
 
@@ -238,6 +238,13 @@ def test_a_save_does_not_change_with_the_roster_or_the_kinds() -> None:
     data = save_of()
     without = read_save(data, "game.tabletop", {"tiny": VOCABULARIES["tiny"]}, FrozenMap())
     assert without.document == MAP
+
+
+def test_a_referees_odd_figure_never_closes_a_save() -> None:
+    document = read_map(plain_map(miniatures="\n  - {id: a, side: red, at: [5, 5]}"))
+    odd = Done(1, "red", Override(by="a", state=FrozenMap({"move": -1.0})), (), (), 0)
+    lines = (header_line(document, {}, 7), record_line(odd))
+    assert opened("".join(line + "\n" for line in lines).encode()).records == (odd,)
 
 
 def test_a_save_edited_on_windows_still_opens() -> None:
