@@ -11,6 +11,7 @@ from tabletop.model.verdict import Modifier
 from tabletop.rules.dwmg.allowance import move_of
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
+from tabletop.rules.dwmg.profiles import vehicle_of
 
 if TYPE_CHECKING:
     from tabletop.rules.dwmg.shots import Shot
@@ -47,7 +48,12 @@ def _of_target(shot: Shot, target: Miniature) -> Iterator[Modifier]:
 def is_immobile(state: State, miniature: Miniature) -> bool:
     """Whether it cannot move: a Move of 0, stunned, captured (ruling D25)."""
     status = miniature.status
-    return bool(status.get("stunned") or status.get("captured_by")) or move_of(state, miniature) <= 0
+    if status.get("stunned") or status.get("captured_by"):
+        return True
+    vehicle = vehicle_of(miniature)
+    if vehicle is not None:
+        return vehicle.stats.speed <= 0 and "flyer" not in vehicle.abilities
+    return move_of(state, miniature) <= 0
 
 
 @ability("small")

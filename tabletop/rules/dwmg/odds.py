@@ -179,12 +179,18 @@ def _lines(state: State, tolls: Tolls, targets: tuple[object, ...], arm: Arm) ->
 
 
 def _harm_lines(state: State, model: Miniature, odds: list[tuple[Harm, Fraction]]) -> Iterator[Chance]:
-    who, left = title_of(state, model.id), hits_left(model)
+    who, left = _name(state, model), hits_left(model)
     if any(harm.stuns for harm, _ in odds):
         yield _line(f"Stun {who}", (chance for harm, chance in odds if harm.stuns))
     if left > 1:
         yield _line(f"Wound {who}", (chance for harm, chance in odds if harm.wounds))
     yield _line(f"Remove {who}", (chance for harm, chance in odds if harm.wounds >= left))
+
+
+def _name(state: State, model: Miniature) -> str:
+    """A model's title, with its id where others are called the same."""
+    same = sum(each.title == model.title for each in state.standing())
+    return title_of(state, model.id) if same == 1 else f"{title_of(state, model.id)} ({model.id})"
 
 
 def _line(label: str, odds: Iterator[Fraction]) -> Chance:
@@ -205,7 +211,7 @@ def _of_blast(shot: Shot, diameter: float) -> Chances:
     blow = shot.arm.blow(shot.shooter.id)
     for who, struck in odds.items():
         model = shot.state.miniatures[who]
-        lines.append(Chance(f"Strike {title_of(shot.state, who)}", float(struck * works)))
+        lines.append(Chance(f"Strike {_name(shot.state, model)}", float(struck * works)))
         suffered = [(harm, chance * struck * works) for harm, chance in of_hit(shot.state, model, blow).items()]
         lines += _harm_lines(shot.state, model, suffered)
     return Chances(tuple(lines), expected=float(sum(odds.values(), NONE) * works))
