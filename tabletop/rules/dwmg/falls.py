@@ -61,14 +61,22 @@ def landing(state: State, model: Miniature) -> tuple[Point, int] | None:
     """
     if model.at is None or model.level <= 0 or floor_under(state, model.at, model.level) is None:
         return None
-    for inches in _steps(model.base.reach + NEAR_A_DROP):
-        for number in range(WAYS):
-            course = direction(number * 360.0 / WAYS)
-            if floor_under(state, _along(model.at, course, inches), model.level) is None:
-                place = _free_place(state, model, course, inches + model.base.reach)
-                if place is not None:
-                    return place
+    for inches, course in sorted(_ledges(state, model)):
+        place = _free_place(state, model, course, inches + model.base.reach)
+        if place is not None:
+            return place
     return None
+
+
+def _ledges(state: State, model: Miniature) -> Iterator[tuple[float, Point]]:
+    """How far from the centre of a base its floor ends, and in which direction, all round."""
+    assert model.at is not None
+    for number in range(WAYS):
+        course = direction(number * 360.0 / WAYS)
+        for inches in _steps(model.base.reach + NEAR_A_DROP):
+            if floor_under(state, _along(model.at, course, inches), model.level) is None:
+                yield inches, course
+                break
 
 
 def _free_place(state: State, model: Miniature, course: Point, least: float) -> tuple[Point, int] | None:

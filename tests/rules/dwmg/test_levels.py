@@ -117,6 +117,11 @@ def test_an_agi_of_nought_fails_every_test() -> None:
     assert [event.needs for event in rolled] == [4], "the only die is the damage of the fall"
 
 
+def test_the_clumsiest_still_test() -> None:
+    assert word(done(upstairs(agi_mod=-2), Drop("x", (6, 4), 0), (1,)), "x", "hits") == 1
+    assert word(done(upstairs(agi_mod=-2), Drop("x", (6, 4), 0), (2,), (4,)), "x", "down")
+
+
 def test_a_casualty_of_a_fall_is_down_and_counted_as_lost() -> None:
     state = done(upstairs(), Drop("x", (8, 4), 0), (6,), (4,))
     assert word(state, "x", "down") and word(state, "heroes", "lost_since_test") == 1
@@ -250,6 +255,11 @@ def test_who_keeps_his_footing_or_stands_further_in_stays() -> None:
     assert fallen(tottering((10.5, 6)), (3,)).miniatures[SOLDIER].at == (10.5, 6)
     assert fallen(tottering((10.4, 6))).miniatures[SOLDIER].at == (10.4, 6)
     assert fallen(table(model(SOLDIER, (11, 6)), FLOOR, FAR, levels=1)).miniatures[SOLDIER].level == 0
+
+
+def test_one_falls_from_the_first_floor_to_the_ground() -> None:
+    state = fallen(table(model(SOLDIER, (11, 6), level=1), FLOOR, FAR, levels=1), (4,), (3,))
+    assert state.miniatures[SOLDIER].level == 0
 
 
 def test_one_falls_past_floors_that_end_and_beside_who_stands_below() -> None:
