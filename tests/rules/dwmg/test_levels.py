@@ -241,6 +241,7 @@ def fallen(state: State, *rolls: tuple[int, ...]) -> State:
     play.run()
     assert dice.left == 0
     assert DWMG.audit(play.state) == ()
+    assert not any(event.length for event in play.events if isinstance(event, Moved)), "falling is not walking"
     return play.state
 
 

@@ -41,6 +41,16 @@ def test_both_players_act_and_then_the_turn_ends() -> None:
     ]
 
 
+def test_a_map_may_begin_in_the_middle_of_a_turn() -> None:
+    things = (model("unit-soldier", (4, 4)), model("dalek", (40, 40)))
+    state = table(*things, clock=Clock(3, "monsters", "action"))
+    assert word(state, "monsters", "activations_left") == 1 and word(state, "heroes", "activations_left") is None
+    assert (word(state, "heroes", "starting_count"), word(state, "monsters", "starting_count")) == (1, 1)
+    state = done(state, EndPhase())
+    assert state.clock == Clock(3, "heroes", "action") and word(state, "heroes", "activations_left") == 1
+    assert done(state, EndPhase()).clock == Clock(3, None, "end")
+
+
 @pytest.mark.parametrize(("models", "activations"), [(0, 0), (1, 1), (2, 1), (3, 2), (10, 5), (13, 7)])
 def test_half_of_the_models_rounded_up_are_activated(models: int, activations: int) -> None:
     assert activations_of(table(*soldiers(models), model("dalek", (4, 4))), "heroes") == activations
