@@ -96,7 +96,7 @@ def open_move(miniature: Miniature) -> float | None:
 
 def why_no_run(state: State, miniature: Miniature) -> str | None:
     """Why it cannot run, as the end of a sentence that begins with its name (ruling D19); None: it can."""
-    reason: str | None = None
+    reason = "is confused and cannot run" if miniature.status.get("confused") else None
     for each in abilities(miniature):
         reason = each.may_not_run(state, miniature, reason)
     return reason

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tabletop.geometry.gaps import edge_to_edge, gap, touches
-from tabletop.geometry.shapes import EPSILON, Base, Point, bearing
+from tabletop.geometry.shapes import CONTACT, EPSILON, Base, bearing
 from tabletop.geometry.sight import inches_inside
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
@@ -26,34 +26,29 @@ def reaches(state: State, one: Miniature, other: Miniature) -> bool:
 
 def barrier(state: State, one: Miniature, other: Miniature) -> Terrain | None:
     """The obstacle that two models touch from its two sides; None when there is none between them."""
-    if one.level != other.level:
-        return None
     a, b = one.piece(), other.piece()
-    apart = gap(a, b)
-    if touches(a, b) or apart > ACROSS + EPSILON:
+    if one.level != other.level or touches(a, b) or gap(a, b) > ACROSS + EPSILON:
         return None
-    start, end = edge_to_edge(a, b)
-    for piece in state.terrain.values():
-        if piece.level == one.level and piece.movement == "obstacle" and _between(piece, a, b, start, end):
-            return piece
-    return None
-
-
-def _between(piece: Terrain, a: Base, b: Base, start: Point, end: Point) -> bool:
-    """Whether both bases touch a piece that lies between them."""
-    solid = piece.piece()
-    return touches(a, solid) and touches(b, solid) and inches_inside(start, end, solid) > EPSILON
+    obstacles = (each for each in state.terrain.values() if each.level == one.level and each.movement == "obstacle")
+    return next((each for each in obstacles if _between(each, a, b)), None)
 
 
 def _at_stairs(state: State, one: Miniature, other: Miniature) -> bool:
+    """Whether two models stand at both ends of what joins their neighbouring levels, and not above one another."""
+    a, b = one.piece(), other.piece()
+    if abs(one.level - other.level) != 1 or not -CONTACT - EPSILON <= gap(a, b) <= ACROSS + EPSILON:
+        return False
     levels = {one.level, other.level}
-    return abs(one.level - other.level) == 1 and any(
-        piece.links is not None
-        and set(piece.links) == levels
-        and touches(piece.piece(), one.piece())
-        and touches(piece.piece(), other.piece())
-        for piece in state.terrain.values()
+    return any(
+        each.links is not None and set(each.links) == levels and _between(each, a, b) for each in state.terrain.values()
     )
+
+
+def _between(piece: Terrain, a: Base, b: Base) -> bool:
+    """Whether both bases touch a piece that lies between them."""
+    solid = piece.piece()
+    start, end = edge_to_edge(a, b)
+    return touches(a, solid) and touches(b, solid) and (touches(a, b) or inches_inside(start, end, solid) > EPSILON)
 
 
 def before(one: Miniature, other: Miniature, facing: float | None = None) -> bool:

@@ -329,7 +329,8 @@ def casualty(play: Play, who: str) -> None:
 def stun(play: Play, who: str) -> None:
     """A model is stunned: it falls prone, and its activation is over (p. 25)."""
     close(play, who)
-    play.set(who, stunned=True, prone=True)
+    afflicted = play.model(who).status.get("afflicted") or ()
+    play.set(who, stunned=True, prone=True, afflicted=tuple(dict.fromkeys((*afflicted, "stunned"))))
 
 
 CHAPTER = Chapter(

@@ -39,7 +39,8 @@ def cannot_move(case: DwmgCase) -> Iterator[Finding]:
     who = within(case.miniature.title)
     if move_of(case.state, case.miniature) <= 0:
         yield finding(f"{who} has a Move of 0 and cannot move.", id=case.miniature.id)
-    held = [other for other in in_contact(case.state, case.miniature) if is_free(other)]
+    loose = case.miniature.status.get("loose")
+    held = [other for other in in_contact(case.state, case.miniature) if is_free(other) and not loose]
     if held:
         others = listed(within(other.title) for other in held)
         lit = tuple(OutlineMark(other.piece()) for other in held)

@@ -24,7 +24,7 @@ from tabletop.rules.common.options import settled
 from tabletop.rules.common.rule import Rule, judge
 from tabletop.rules.common.secrets import Knowledge
 from tabletop.rules.common.verbs import unknown_verb
-from tabletop.rules.dwmg import auditing, setup, story
+from tabletop.rules.dwmg import auditing, setup, story, victory
 from tabletop.rules.dwmg.arrivals import arriving
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapters import BOOK
@@ -127,7 +127,7 @@ class Dwmg:
         return story.tell(before, events, BOOK.quiet)
 
     def outcome(self, state: State) -> Outcome | None:
-        return ending.conceded(state)
+        return victory.outcome(state)
 
     def audit(self, state: State) -> tuple[str, ...]:
         return (*audit.audit(state, VOCABULARY), *auditing.faults(state))

@@ -20,6 +20,8 @@ GAINED = {
     "stunned": "{who} is stunned",
     "confused": "{who} is confused",
     "down": "{who} is out of the game",
+    "loose": "{who} breaks from melee",
+    "morale_passed": "{who} keeps its nerve",
     "hits": "{who} has {value} Hits left",
     "luck": "{who} uses Luck, {value} left",
 }

@@ -52,6 +52,7 @@ STATUSES: FrozenMap[str, Word] = FrozenMap(
         "morale_passed": Word(bool, False, "Whether it has passed a Morale test in this turn."),
         "used": Word(list[str], (), "The abilities it has used in this turn."),
         "tested": Word(list[str], (), "The causes for which it has tested its Morale in this turn."),
+        "alarmed": Word(list[str], (), "The causes for which it tests its Morale when the move of an enemy is over."),
         "afflicted": Word(list[str], (), "The conditions that came upon it in this turn."),
         "wandered": Word(int, 0, "The Move action of this turn for which it has rolled, being confused.", least=0),
         # Its condition
@@ -93,14 +94,14 @@ OF_THE_TURN = (
     *("active", "activated", "actions_left", "leads", "leads_left", "led_by"),
     *("move_left", "move_gone", "move_rolled", "moved", "strides", "ran"),
     *("shot", "fired", "aimed", "charged", "fought", "fallen", "morale_passed", "used"),
-    *("attacked_by", "reckless", "loose", "tested", "afflicted", "wandered"),
+    *("attacked_by", "reckless", "loose", "tested", "alarmed", "afflicted", "wandered"),
 )
 """Words that the end of the turn takes away."""
 QUIET = frozenset(
     {
         *("active", "actions_left", "leads", "leads_left", "led_by", "activations_left", "starting_count", "used"),
         *("move_left", "move_gone", "move_rolled", "moved", "strides", "lost_since_test"),
-        *("attacked_by", "reckless", "loose", "foes", "tested", "afflicted", "wandered"),
+        *("attacked_by", "reckless", "loose", "foes", "tested", "alarmed", "afflicted", "wandered"),
     }
 )
 """Words that the log does not speak of: they follow from what it has told."""

@@ -1,0 +1,112 @@
+"""Victory points and levels of victory (p. 25)."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from tabletop.geometry.shapes import EPSILON
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.model.verdict import Modifier, Outcome
+from tabletop.rules.common.ending import CONCEDED, conceded
+from tabletop.rules.common.words import listed
+from tabletop.rules.dwmg.chapter import Chapter
+from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.models import is_present
+from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.profiles import profile_of, stat
+
+QUARTER, WIPED_OUT = 1, 2
+"""Points for a table quarter, and for an opponent reduced to half of its force (p. 25)."""
+LEVELS = ((7, "Colossal Victory"), (5, "Major Victory"), (3, "Sound Victory"), (1, "Minor Victory"))
+"""From so many points of difference on: how great a victory is (p. 25)."""
+DRAW = "Draw"
+
+
+def level_of(difference: int) -> str:
+    """How great a victory is by so many points.
+
+    >>> [level_of(points) for points in (0, 1, 2, 3, 4, 5, 6, 7, 12)]  # doctest: +NORMALIZE_WHITESPACE
+    ['Draw', 'Minor Victory', 'Minor Victory', 'Sound Victory', 'Sound Victory', 'Major Victory', 'Major Victory',
+     'Colossal Victory', 'Colossal Victory']
+    """
+    return next((name for least, name in LEVELS if difference >= least), DRAW)
+
+
+def points(state: State, side: str) -> tuple[Modifier, ...]:
+    """What a side's victory points are made of, line by line, as the table stands."""
+    lines = [Modifier("Awarded so far", int(state.sides[side].status.get("victory_points") or 0), page(25))]
+    held = quarters(state, side)
+    lines.append(Modifier("Table quarters", QUARTER * held, page(25)))
+    broken = sum(state.enemies(side, other) and is_halved(state, other) for other in state.sides)
+    lines.append(Modifier("Enemies reduced to half", WIPED_OUT * broken, page(25)))
+    return tuple(line for line in lines if line.value)
+
+
+def total(state: State, side: str) -> int:
+    """A side's victory points as the table stands."""
+    return int(sum(line.value for line in points(state, side)))
+
+
+def quarters(state: State, side: str) -> int:
+    """The quarters of the table with a model of that side and none of its enemies: a base's centre decides (house)."""
+    return sum(
+        any(each.side == side for each in there) and not any(state.enemies(side, each.side) for each in there)
+        for there in _by_quarter(state).values()
+    )
+
+
+def _by_quarter(state: State) -> dict[tuple[bool, bool], list[Miniature]]:
+    found: dict[tuple[bool, bool], list[Miniature]] = {}
+    for each in state.standing():
+        if each.at is not None and is_present(each):
+            right, lower = each.at[0] > state.table.width / 2, each.at[1] > state.table.height / 2
+            found.setdefault((right, lower), []).append(each)
+    return found
+
+
+def is_halved(state: State, side: str) -> bool:
+    """Whether a side is reduced to half of its models or fewer."""
+    start = int(state.sides[side].status.get("starting_count") or 0)
+    return start > 0 and _left(state, side) <= math.ceil(start / 2 - EPSILON)
+
+
+def _left(state: State, side: str) -> int:
+    return sum(each.side == side and not each.status.get("down") for each in state.miniatures.values())
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended: a side gave up, or all that are left are friends; the points say how great the victory is."""
+    given_up = conceded(state)
+    if given_up is not None:
+        return given_up
+    counted = [side for side in state.sides.values() if side.status.get("starting_count")]
+    standing = [side.id for side in counted if _left(state, side.id) and not side.status.get(CONCEDED)]
+    gone = [side for side in counted if side.id not in standing]
+    if state.clock.phase == "setup" or not gone or any(state.enemies(a, b) for a in standing for b in standing):
+        return None
+    if not standing:
+        return Outcome((), "Nobody is left.", DRAW)
+    ours = max(total(state, side) for side in standing)
+    theirs = max(total(state, side.id) for side in gone)
+    reason = f"Nobody of {listed(side.name for side in gone)} is left."
+    return Outcome(tuple(standing), reason, level_of(max(1, ours - theirs)))
+
+
+@dataclass(frozen=True, slots=True)
+class AwardEliminated:
+    """The turn ends: every unique model that is out of the game is worth its Hits to its enemies (p. 25)."""
+
+
+def _award(play: Play, step: AwardEliminated) -> None:
+    for each in play.state.standing():
+        if not each.status.get("down") or not profile_of(each).unique:
+            continue
+        for side in play.state.sides.values():
+            if play.state.enemies(side.id, each.side):
+                so_far = int(play.state.sides[side.id].status.get("victory_points") or 0)
+                play.set(side.id, victory_points=so_far + stat(each, "hits"))
+
+
+CHAPTER = Chapter("victory", steps={AwardEliminated: _award}, ends={"end": (AwardEliminated(),)})
