@@ -157,7 +157,14 @@ class Actions:
         side = self.desk.state.sides.get(self.desk.acting or "")
         name = side.name if side is not None else "This side"
         action = Concede(side=self.desk.acting)
-        self._ask(Question("Concede the game?", f"{name} gives the game up.", "Concede", lambda: self._do(action)))
+        self._ask(
+            Question(
+                "Concede the game?",
+                f"The game ends, and {name} will have lost it.",
+                "Concede",
+                lambda: self._do(action),
+            )
+        )
 
     def answer(self, action: Action) -> bool:
         """Answer the open question."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from tabletop.app.desk import Desk, RefusalCard
+from tabletop.app.patience import Patience
 from tabletop.geometry.gaps import signed_distance
 from tabletop.geometry.shapes import Point, Wall, distance
 from tabletop.model.mark import Mark
@@ -32,6 +33,7 @@ class Canvas:
     def __init__(self, desk: Desk, painter: Painter, viewport: tuple[int, int]) -> None:
         self.desk = desk
         self.painter = painter
+        self.patience = Patience(painter)
         table = desk.state.table
         self.camera = Camera((table.width, table.height), viewport)
         self.free: Rect = (0, 0, *viewport)
@@ -130,9 +132,10 @@ class Canvas:
             time=time,
         )
 
-    def paint(self, surface: pygame.Surface, scene: Scene, budget: float | None) -> None:
-        """Paint a scene over the whole surface; `budget` are the seconds that new ground may take."""
-        self.painter.paint(surface, scene, self.camera, budget)
+    def paint(self, surface: pygame.Surface, scene: Scene, budget: float | None, *, still: bool = False) -> None:
+        """Paint a scene over the whole surface; `budget` are the seconds that new ground may take, `still` says whether
+        the last picture may stay meanwhile."""
+        self.patience.paint(surface, scene, self.camera, budget, still=still)
 
     def paint_card(self, surface: pygame.Surface, refused: RefusalCard) -> None:
         """The refusal card beside its place: the sentences with their figures, the rules, and what Enter would do."""

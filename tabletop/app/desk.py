@@ -104,11 +104,12 @@ class Desk:
 
     @property
     def whose(self) -> str | None:
-        """The side whose turn it is; None when nobody's is, because several sides may act at once."""
+        """The side whose turn it is; None when it is nobody's: several may act at once, or the game is over."""
         clock, found = self.game.state.clock, self._whose
         if found is None or found[0] is not self.game.state:
-            free = sum(self._could_act(side) for side in self.game.state.sides) > 1
-            found = self._whose = (self.game.state, None if free else clock.side)
+            over = self.game.outcome is not None
+            nobodys = over or sum(self._could_act(side) for side in self.game.state.sides) > 1
+            found = self._whose = (self.game.state, None if nobodys else clock.side)
         return found[1]
 
     def _could_act(self, side: str) -> bool:

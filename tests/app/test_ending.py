@@ -53,6 +53,7 @@ def test_with_turns_it_is_the_clocks_side_turn(play: Play) -> None:
 def test_the_end_of_a_game_is_a_card_over_the_table(ended: Driver) -> None:
     ending = ended.screen.panels.ending
     assert ending.shown
+    assert ended.screen.desk.whose is None
     left, top, across, tall = ended.screen.canvas.free
     middle = (round(left + across / 2), round(top + tall * 0.16 + 40))
     assert ended.window.ui.covers(middle)

@@ -64,15 +64,16 @@ class CommandPalette:
         )
         self._opening = False
         found = self.found()
-        if entered and found:
+        typed = bool(self.query.strip())
+        if entered and typed and found:
             self._chosen = found[0].id
 
         def rows() -> None:
             for number, command in enumerate(found):
-                # Enter takes the first: it is marked, so that nobody has to guess.
-                keys = self.keys.label(command.id)
-                aside = f"{keys}   Enter".strip() if number == 0 else keys
-                if w.list_row(ui, command.id, command.title, aside=aside, selected=number == 0).clicked:
+                # Enter takes the first that was found: it is marked, so that nobody has to guess.
+                first, keys = typed and number == 0, self.keys.label(command.id)
+                aside = f"{keys}   Enter".strip() if first else keys
+                if w.list_row(ui, command.id, command.title, aside=aside, selected=first).clicked:
                     self._chosen = command.id
             if not found:
                 w.text(ui, "No command has these words.", muted=True)

@@ -36,7 +36,7 @@ BREATH = 3.0
 """Seconds the ring of a fresh selection breathes; then it is still, and nothing is drawn."""
 BREATHS = 1 / 15
 """Seconds between two pictures of a breathing ring."""
-LIVELY_BUDGET, STILL_BUDGET = 0.004, 0.04
+LIVELY_BUDGET, STILL_BUDGET = 0.004, 0.08
 """Seconds a frame may spend on new ground: while something moves, and while nothing does."""
 PANEL_PACE = 1 / 12
 """Seconds between two drawings of the panels while something is in hand: the table moves with every frame."""
@@ -246,7 +246,8 @@ class GameScreen(Screen):
         marks = (*self.overlays.marks(in_hand), *in_hand, *self.shake.marks())
         # Nobody waits for ground that comes into view: it is coarse at first, and finished in the frames that follow.
         scene = self.canvas.scene(marks, self.hand.in_hand(), breath)
-        self.canvas.paint(surface, scene, LIVELY_BUDGET if self._lively else STILL_BUDGET)
+        lively = self._lively
+        self.canvas.paint(surface, scene, LIVELY_BUDGET if lively else STILL_BUDGET, still=not lively)
         card = self.hand.card()
         if card is not None:
             self.canvas.paint_card(surface, card)

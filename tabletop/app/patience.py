@@ -1,0 +1,76 @@
+"""Patience with new ground: the last finished picture of the table stays until the next one is finished too.
+
+A grid, a hatching, a door or another moment of the game make all of the ground anew, which takes a while. Seen from the
+same place, the old picture is better than a coarse one meanwhile.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TypeAlias
+
+import pygame
+
+from tabletop.render import Camera, Painter, Scene
+
+LONGEST = 1.5
+"""Seconds the old picture stays at most; after that the new one is shown as far as it is."""
+BUDGET = 0.12
+"""Seconds a frame may spend on new ground while the old picture is shown: nobody sees it wait."""
+
+Ground: TypeAlias = tuple[object, ...]
+
+
+class Patience:
+    """Paints scenes through a painter; keeps a copy of what was finished last."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
+        self.waiting = False
+        """Whether an old picture is shown while the new one is made."""
+        self._finished: tuple[Camera, Ground, pygame.Surface] | None = None
+        self._told: tuple[object, ...] = ()
+        self._since: float | None = None
+
+    def paint(
+        self, surface: pygame.Surface, scene: Scene, camera: Camera, budget: float | None, *, still: bool
+    ) -> None:
+        """Paint the scene over the whole surface. `still`: nothing is in hand and the view does not move, so that an
+        old picture may be shown for a moment."""
+        old = self._old(surface, scene, camera) if still and budget is not None else None
+        self.waiting = False
+        self.painter.paint(surface, scene, camera, budget if old is None else BUDGET)
+        if not self.painter.unfinished:
+            self._since = None
+            if still:
+                self._keep(surface, scene, camera)
+        elif old is not None:
+            self.waiting = True
+            surface.blit(old, (0, 0))
+
+    def _old(self, surface: pygame.Surface, scene: Scene, camera: Camera) -> pygame.Surface | None:
+        """The picture to show meanwhile: of the same view, before its ground changed."""
+        if self._finished is None:
+            return None
+        before, ground, picture = self._finished
+        if before != camera or picture.get_size() != surface.get_size() or ground == _ground(scene):
+            return None
+        now = time.monotonic()
+        self._since = self._since if self._since is not None else now
+        return picture if now - self._since < LONGEST else None
+
+    def _keep(self, surface: pygame.Surface, scene: Scene, camera: Camera) -> None:
+        told = (camera, scene.state, scene.selected, scene.hovered, _ground(scene))
+        if len(told) == len(self._told) and all(a is b or a == b for a, b in zip(told, self._told, strict=True)):
+            return
+        if self._finished is not None and self._finished[2].get_size() == surface.get_size():
+            self._finished[2].blit(surface, (0, 0))
+            self._finished = (camera, _ground(scene), self._finished[2])
+        else:
+            self._finished = (camera, _ground(scene), surface.copy())
+        self._told = told
+
+
+def _ground(scene: Scene) -> Ground:
+    """What ground and terrain depend on."""
+    return (scene.state.terrain, scene.state.table, scene.shown_level, scene.grid, scene.key)
