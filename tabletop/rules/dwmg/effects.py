@@ -164,7 +164,7 @@ class AnyRange(Effect):
     ignores_range = True
 
 
-for _id in ("laser", "thrown", "no-long-range-penalty"):
+for _id in ("laser", "thrown", "also-thrown", "no-long-range-penalty"):
     effect(_id)(AnyRange)
 
 

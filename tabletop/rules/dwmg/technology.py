@@ -66,7 +66,7 @@ def must_work_out(miniature: Miniature, weapon: WeaponEntry) -> int | None:
 
 def work_out(play: Play, fire: Fire, weapon: WeaponEntry, most: int) -> None:
     """Test the Int of a model that is about to use a weapon beyond its technology."""
-    play.then(Throw(2, f"Int, {most} or less", Worked(fire, weapon.id, most), fire.by, (fire.by,)))
+    play.then(Throw(2, f"Int, {most} or less", Worked(fire, weapon.id, most), fire.by, (fire.by,), total=most))
 
 
 def _worked(play: Play, step: Worked) -> None:
