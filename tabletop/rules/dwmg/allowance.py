@@ -27,7 +27,7 @@ class Allowance:
     left: float | None
     more: int
     each: float
-    pace: float = 1.0
+    pace: float
     either: bool = False
 
     @property
@@ -47,8 +47,6 @@ class Allowance:
 
     def actions_for(self, length: float) -> int:
         """How many Move actions a way of that length begins."""
-        if self.begins_anew(length):
-            return 1
         needed = length * self.pace - (self.left or 0.0)
         if self.left is None:
             needed = max(needed, 2 * EPSILON)

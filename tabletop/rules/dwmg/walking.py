@@ -64,10 +64,10 @@ def start_walk(
     assert model.at is not None
     allowed = allowance(play.state, model)
     length = way_of(play.state, model, to, via, facing).length
-    needed = allowed.actions_for(length)
-    if allowed.begins_anew(length):
+    anew = allowed.begins_anew(length)
+    if anew:
         next_stride(play, who)
-        needed = 0
+    needed = 0 if anew else allowed.actions_for(length)
     play.then(Walk(who, to, via, facing, allowed.more if runs else needed), Arrived(who, model.at, model.level))
 
 
