@@ -85,8 +85,6 @@ class Board:
         large = pygame.transform.scale(bare, (size[0] * fineness, size[1] * fineness))
         canvas = Canvas(large, origin, scale * fineness)
         surfaces.strew(canvas, self.table.surface, self.seed, self.size)
-        if self.grid:
-            self._grid(canvas, self.grid)
         left, top, right, bottom = canvas.bounds
         seen = [p for p in self.pieces if p.touches(left, top, right, bottom)]
         for level in range(self.level + 1):
@@ -108,6 +106,8 @@ class Board:
 
     def _storey(self, canvas: Canvas, seen: list[Standing], level: int, opened: dict[str, Opened]) -> None:
         for layer in Layer:
+            if layer is Layer.TALL and level == self.level and self.grid:
+                self._grid(canvas, self.grid)
             if layer is not Layer.FLAT:
                 self._shadow(level, layer).cast(canvas.surface, canvas.origin, canvas.scale)
             for piece in seen:

@@ -10,12 +10,13 @@ from pathlib import Path
 import pygame
 
 from tabletop.geometry.shapes import Box, Disc
-from tabletop.model.look import Look
+from tabletop.model.look import Look, Token
 from tabletop.model.mark import GhostMark
 from tabletop.model.miniature import BaseSize, Miniature
 from tabletop.render import pencil
 from tabletop.render.camera import Camera
 from tabletop.render.colours import INK, PAPER, Colour, colour, lighter
+from tabletop.render.lying import WITH_LEGS
 from tabletop.render.miniatures import LIFTED, Figure, Sprites, figure_of
 from tabletop.render.printed import paint_printed
 from tabletop.render.scene import Scene
@@ -29,6 +30,8 @@ OTHER_LEVEL = 110
 """The opacity (of 255) of a model on another level than the one shown."""
 GHOSTLY = 215
 """The opacity of a model that is shown where it is not."""
+LYING = Token("lying", tooltip="Lying")
+"""The sign of what lies on the ground and has no legs that show it."""
 BREATH = 1.6
 """Seconds of one breath of the selection ring."""
 
@@ -120,9 +123,19 @@ class Crowd:
                 self._thin_ring(onto, scene, one)
         for one in models:
             if _named(scene, camera, one.miniature.id):
-                self._name(onto, scene, one)
+                words = self._name(scene, one)
+                onto.blit(words, self._name_place(one, words))
         self._deadline = math.inf
         return not self._sprites.late
+
+    def taken(self, scene: Scene, camera: Camera, models: list[Standing]) -> list[pygame.Rect]:
+        """What miniatures, the signs on their rings and their names cover, in pixels."""
+        boxes = [one.box.inflate(8, 8) for one in models]
+        for one in models:
+            if _named(scene, camera, one.miniature.id):
+                words = self._name(scene, one)
+                boxes.append(words.get_rect(topleft=self._name_place(one, words)))
+        return boxes
 
     def _miniature(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
         opacity = 255
@@ -131,7 +144,9 @@ class Crowd:
         elif one.miniature.level != scene.shown_level:
             opacity = OTHER_LEVEL
         self._figure(onto, scene, one.figure, one.centre, opacity)
-        tokens = scene.look(one.miniature).tokens
+        look = scene.look(one.miniature)
+        # Whether a person lies is seen; whether a machine does is said as well.
+        tokens = (LYING, *look.tokens) if look.lying and look.figure not in WITH_LEGS else look.tokens
         if tokens and opacity == 255:
             self._tokens.paint(onto, tokens, one.centre, one.radius, one.figure.zoom)
 
@@ -139,18 +154,21 @@ class Crowd:
         self, onto: pygame.Surface, scene: Scene, figure: Figure, centre: tuple[int, int], opacity: int
     ) -> None:
         if scene.style == "bw":
-            paint_printed(onto, figure, centre, opacity)
+            paint_printed(onto, figure, centre, opacity, scene.ring_pattern(figure.side))
             return
         sprite = self._sprites.sprite(figure, opacity, hurry=time.perf_counter() > self._deadline)
         place = (centre[0] - sprite.get_width() // 2, centre[1] - sprite.get_height() // 2)
         onto.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _name(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
+    def _name(self, scene: Scene, one: Standing) -> pygame.Surface:
         name = scene.look(one.miniature).name or one.miniature.title
-        size = 13 if one.figure.zoom < 60 else 15
+        size = self._lettering.size(13 if one.figure.zoom < 60 else 15)
         ink, halo = ((20, 20, 20), (255, 255, 255)) if scene.style == "bw" else (PAPER, INK)
-        words = self._lettering.haloed(name, size, ink, halo)
-        onto.blit(words, (one.centre[0] - words.get_width() // 2, round(one.centre[1] + one.below + 2)))
+        return self._lettering.haloed(name, size, ink, halo)
+
+    def _name_place(self, one: Standing, words: pygame.Surface) -> tuple[int, int]:
+        """Below the base, in its middle."""
+        return (one.centre[0] - words.get_width() // 2, round(one.centre[1] + one.below + 2))
 
     def _thin_ring(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
         """Who can act has a thin ring, who is under the cursor a stronger one."""

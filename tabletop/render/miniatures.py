@@ -13,8 +13,8 @@ from tabletop.geometry.shapes import Box, Point, direction
 from tabletop.model.look import Look
 from tabletop.model.miniature import BaseSize
 from tabletop.render import figures, surfaces
-from tabletop.render.canvas import stroke
-from tabletop.render.colours import INK, PAPER, Colour, colour, darker, lighter, mix
+from tabletop.render.colours import INK, PAPER, Colour, colour, darker, lighter
+from tabletop.render.lying import lying_figure
 from tabletop.render.pencil import stamp
 
 RING = 0.09
@@ -103,49 +103,24 @@ def _painted(figure: Figure) -> pygame.Surface:
     side = math.ceil(reach * zoom) * 2 + 2
     # A round base is the same whichever way it faces.
     made = _base(figure.side, base, 0 if base.length is None else figure.facing, zoom, figure.ground, side).copy()
-    _notch(made, figure)
     made.blit(_figurine(figure, side), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    # Above the figure, whose weapon may lie over the ring: the front is seen from every side.
+    _notch(made, figure)
     if figure.acted:
         _fade(made)
     return made
 
 
 def _figurine(figure: Figure, side: int) -> pygame.Surface:
-    """The figure alone, premultiplied, on `side` pixels square; a lying one with its legs stretched out behind it."""
-    made = pygame.Surface((side, side), pygame.SRCALPHA)
-    figurine = figures.figure(figure.look, figure.tint, figure.base.width * figure.zoom, figure.facing).premul_alpha()
-    ahead = (0.0, 0.0)
+    """The figure alone, premultiplied, on `side` pixels square."""
+    width = figure.base.width * figure.zoom
     if figure.lying:
-        made.blit(_legs(figure, side), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        forward, far = direction(figure.facing), 0.16 * figure.base.width * figure.zoom
-        ahead = (forward[0] * far, forward[1] * far)
-    place = (
-        round((side - figurine.get_width()) / 2 + ahead[0]),
-        round((side - figurine.get_height()) / 2 + ahead[1]),
-    )
+        return lying_figure(figure.look, figure.tint, width, figure.facing, side)
+    made = pygame.Surface((side, side), pygame.SRCALPHA)
+    figurine = figures.figure(figure.look, figure.tint, width, figure.facing).premul_alpha()
+    place = (round((side - figurine.get_width()) / 2), round((side - figurine.get_height()) / 2))
     made.blit(figurine, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return made
-
-
-def _legs(figure: Figure, side: int) -> pygame.Surface:
-    """Two legs with boots, behind a figure that lies on the ground."""
-    (fx, fy), (rx, ry) = direction(figure.facing), direction(figure.facing + 90)
-    unit = figure.base.width * figure.zoom
-    cloth = mix(colour(figure.tint), (84, 82, 74), 0.9)
-
-    def draw(large: pygame.Surface, finer: int) -> None:
-        def spot(forward: float, right: float) -> Point:
-            x, y = fx * forward + rx * right, fy * forward + ry * right
-            return ((side / 2 + x * unit) * finer, (side / 2 + y * unit) * finer)
-
-        for right in (-1, 1):
-            hip, foot, toe = spot(0.0, 0.1 * right), spot(-0.44, 0.17 * right), spot(-0.56, 0.2 * right)
-            stroke(large, (hip, foot), INK, 0.23 * unit * finer, True)
-            stroke(large, (foot, toe), INK, 0.21 * unit * finer, True)
-            stroke(large, (hip, foot), cloth, 0.15 * unit * finer, True)
-            stroke(large, (foot, toe), darker(cloth, 0.5), 0.13 * unit * finer, True)
-
-    return stamp((side, side), draw, 2)
 
 
 def _ring(base: BaseSize, facing: float, grow: float) -> list[Point]:

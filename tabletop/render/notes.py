@@ -24,14 +24,9 @@ GREY = (110, 110, 110)
 ROLES = {"exit": colour("#d8c98a"), "area": colour("#e6e0cf"), "setup": colour("#cfd4d8")}
 
 
-def paint_zone(
-    surface: pygame.Surface, camera: Camera, state: State, zone: Zone, lettering: Lettering, style: Style
-) -> None:
-    """A faint tint, a dashed border in its side's colour, its label inside the upper left corner."""
-    side = state.sides.get(zone.side) if zone.side is not None else None
-    ink = lighter(colour(side.colour), 0.25) if side is not None else ROLES.get(zone.role, ROLES["area"])
-    if style == "bw":
-        ink = GREY
+def paint_zone(surface: pygame.Surface, camera: Camera, state: State, zone: Zone, style: Style) -> None:
+    """A faint tint and a dashed border in its side's colour."""
+    ink = zone_ink(state, zone, style)
     piece = zone.outline.piece()
     if isinstance(piece, Disc):
         rings: list[list[Spot]] = [pencil.circle_points(camera.to_screen(piece.centre), piece.radius * camera.zoom)]
@@ -41,23 +36,20 @@ def paint_zone(
     for ring in rings:
         for part in pencil.dashes(ring, 12, 7, closed=True):
             pencil.line(surface, part, ink, 2)
-    if zone.label:
-        left, top, right, _ = outlines.bounds(piece)
-        words = _words(zone.label, lighter(ink, 0.55), lettering, style)
-        x, y = camera.to_screen((left, top))
-        if isinstance(piece, Disc):
-            x = camera.to_screen(((left + right) / 2, top))[0] - words.get_width() / 2 - 6
-        surface.blit(words, (round(x) + 6, round(y) + 5))
 
 
-def _words(text: str, ink: Colour, lettering: Lettering, style: Style) -> pygame.Surface:
-    return lettering.haloed(text, 13, INK, WHITE) if style == "bw" else lettering.haloed(text, 13, ink)
+def zone_ink(state: State, zone: Zone, style: Style) -> Colour:
+    """The colour of its border: its side's, else its role's; grey in print."""
+    if style == "bw":
+        return GREY
+    side = state.sides.get(zone.side) if zone.side is not None else None
+    return lighter(colour(side.colour), 0.25) if side is not None else ROLES.get(zone.role, ROLES["area"])
 
 
 def paint_label(surface: pygame.Surface, camera: Camera, terrain: Terrain, lettering: Lettering) -> None:
     """In print a piece of terrain that has a name says it, black on white, in its middle."""
     if terrain.label:
-        words = lettering.haloed(terrain.label, 13, INK, WHITE)
+        words = lettering.haloed(terrain.label, lettering.size(13), INK, WHITE)
         x, y = camera.to_screen(outlines.middle(terrain.piece()))
         surface.blit(words, (round(x - words.get_width() / 2), round(y - words.get_height() / 2)))
 
@@ -67,7 +59,8 @@ def paint_marker(surface: pygame.Surface, camera: Camera, marker: Marker, letter
     x, y = camera.to_screen(marker.at)
     if marker.text:
         sprite = _paper(_short(marker.text, camera.zoom), lettering, WHITE if style == "bw" else NOTE)
-        surface.blit(sprite, (round(x - 9), round(y - 8)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        pin = (lettering.room(9), lettering.room(8))
+        surface.blit(sprite, (round(x - pin[0]), round(y - pin[1])), special_flags=pygame.BLEND_PREMULTIPLIED)
     else:
         sprite = _token(max(12, round(0.6 * camera.zoom)), marker.kind[:1].upper() or "?", lettering, style)
         place = (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2))
@@ -91,12 +84,14 @@ def _short(text: str, zoom: float) -> tuple[str, ...]:
 
 
 def _paper(lines: Sequence[str], lettering: Lettering, paper: Colour) -> pygame.Surface:
-    words = [lettering.words(line, 12, INK) for line in lines]
-    width = max(words[0].get_width() + 24, *(word.get_width() + 16 for word in words))
-    height = 15 * len(words) + 12
+    words = [lettering.words(line, lettering.size(12), INK) for line in lines]
+    scale, row = max(lettering.scale, 1.0), round(15 * max(lettering.scale, 1.0))
+    width = max(words[0].get_width() + round(24 * scale), *(word.get_width() + round(16 * scale) for word in words))
+    height = row * len(words) + round(12 * scale)
 
-    def slip(large: pygame.Surface, k: int) -> None:
-        w, h, fold = width * k, height * k, 7 * k
+    def slip(large: pygame.Surface, finer: int) -> None:
+        k = finer * scale
+        w, h, fold = width * finer, height * finer, 7 * k
         pygame.draw.polygon(large, (20, 20, 20), ((2 * k, 3 * k), (w, 3 * k), (w, h), (3 * k, h)))
         body = ((0, k), (w - 2 * k, 0), (w - 2 * k, h - fold - 2 * k), (w - fold - 2 * k, h - 2 * k), (k, h - 2 * k))
         pygame.draw.polygon(large, paper, body)
@@ -107,7 +102,8 @@ def _paper(lines: Sequence[str], lettering: Lettering, paper: Colour) -> pygame.
 
     made = stamp((width, height), slip)
     for k, word in enumerate(words):
-        made.blit(word.premul_alpha(), (15 if k == 0 else 7, 4 + 15 * k), special_flags=pygame.BLEND_PREMULTIPLIED)
+        place = (round((15 if k == 0 else 7) * scale), round(4 * scale) + row * k)
+        made.blit(word.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return made
 
 

@@ -15,6 +15,8 @@ from tabletop.places import assets as assets_folder
 from tabletop.render.board import Board
 from tabletop.render.camera import Camera
 from tabletop.render.crowd import Crowd, Standing, below, in_hand, standing
+from tabletop.render.labels import paint_zone_labels
+from tabletop.render.legend import legend_box, paint_legend
 from tabletop.render.marks import MarkPainter, card
 from tabletop.render.marks.pills import Pills
 from tabletop.render.notes import paint_label, paint_marker, paint_zone
@@ -25,6 +27,8 @@ from tabletop.render.tiles import Tiles
 
 BOARDS = 3
 """Boards kept."""
+WORDS_FROM = 40.0
+"""In stills of more pixels an inch words grow with the picture."""
 BAND = 600
 """Stills are painted in squares of this many pixels, which stay in the processor's cache."""
 
@@ -33,11 +37,14 @@ class Painter:
     """Paints scenes. Keep one: it remembers ground, sprites and words. `assets` holds fonts, icons and looks.
 
     `unfinished` is True after a painting with a budget that left parts of the ground coarse: paint again.
+    `text_scale` enlarges names, labels, figures and cards, as a window's own scale does; it may be set at any time.
+    `free` is the part of the window that no panel covers (left, top, width, height in pixels): the legend's place.
     """
 
-    def __init__(self, assets: Path | None = None) -> None:
+    def __init__(self, assets: Path | None = None, text_scale: float = 1.0) -> None:
         folder = assets if assets is not None else assets_folder()
-        self.lettering = Lettering(folder / "fonts")
+        self.lettering = Lettering(folder / "fonts", text_scale)
+        self.free: tuple[float, float, float, float] | None = None
         self.unfinished = False
         self._crowd = Crowd(folder / "icons", self.lettering)
         self._marks = MarkPainter(Pills(self.lettering))
@@ -47,6 +54,15 @@ class Painter:
         self._models: list[Standing] = []
         self._last_ground: tuple[object, pygame.Surface] | None = None
 
+    @property
+    def text_scale(self) -> float:
+        """How many times as large as usual words are."""
+        return self.lettering.scale
+
+    @text_scale.setter
+    def text_scale(self, scale: float) -> None:
+        self.lettering.scale = scale
+
     def paint(self, surface: pygame.Surface, scene: Scene, camera: Camera, budget: float | None = None) -> None:
         """Paints the scene over the whole surface, whose size is the camera's viewport.
 
@@ -54,6 +70,8 @@ class Painter:
         """
         surface.blit(self._still(surface.get_size(), scene, camera, budget), (0, 0))
         self._moving(surface, scene, camera, self._models)
+        if _has_legend(scene):
+            paint_legend(surface, self.lettering, self._free(surface))
 
     def picture(
         self,
@@ -72,8 +90,13 @@ class Painter:
         camera = Camera((table.width, table.height), size, scale, (x + size[0] / scale / 2, y + size[1] / scale / 2))
         surface = self._still_ground(scene, camera, supersample).copy()
         models = standing(scene, camera)
+        usual = (self.text_scale, self.free)
+        self.text_scale, self.free = self.text_scale * max(1.0, scale / WORDS_FROM), None
         self._furnish(surface, scene, camera, models)
         self._moving(surface, replace(scene, time=None), camera, models)
+        if _has_legend(scene):
+            paint_legend(surface, self.lettering, surface.get_rect())
+        self.text_scale, self.free = usual
         return surface
 
     def card(
@@ -123,7 +146,7 @@ class Painter:
         """Ground, terrain, zones, miniatures and their names: painted anew only when one of them changes."""
         board, tiles = self._ground(scene)
         ghosts = board.opened((), in_hand(scene))
-        key = (size, camera, _ground_key(scene), ghosts, *_crowd_key(scene))
+        key = (size, camera, self.text_scale, self.free if _has_legend(scene) else None, _ground_key(scene), ghosts, *_crowd_key(scene))
         if self._backdrop is not None and key == self._backdrop_key and not self.unfinished:
             return self._backdrop
         if self._backdrop is None or self._backdrop.get_size() != size:
@@ -146,14 +169,24 @@ class Painter:
         state = scene.state
         for zone in state.zones.values():
             if zone.level == scene.shown_level:
-                paint_zone(onto, camera, state, zone, self.lettering, scene.style)
+                paint_zone(onto, camera, state, zone, scene.style)
         for marker in state.markers.values():
             if marker.level == scene.shown_level:
                 paint_marker(onto, camera, marker, self.lettering, scene.style)
         if scene.style == "bw":
             for terrain in state.terrain.values():
                 paint_label(onto, camera, terrain, self.lettering)
-        return self._crowd.paint(onto, scene, camera, models, deadline)
+        crisp = self._crowd.paint(onto, scene, camera, models, deadline)
+        taken = self._crowd.taken(scene, camera, models)
+        if _has_legend(scene):
+            taken.append(legend_box(self.lettering, self._free(onto)))
+        paint_zone_labels(onto, scene, camera, self.lettering, taken)
+        return crisp
+
+    def _free(self, surface: pygame.Surface) -> pygame.Rect:
+        """The part of a surface that nothing will cover."""
+        whole = surface.get_rect()
+        return whole if self.free is None else pygame.Rect(*map(round, self.free)).clip(whole)
 
     # -- what moves ----------------------------------------------------------------------------------------------------
 
@@ -169,6 +202,11 @@ class Painter:
             lambda onto, ghost: self._crowd.ghost(onto, scene, camera, ghost),
             scene.style,
         )
+
+
+def _has_legend(scene: Scene) -> bool:
+    """Whether there is hatching to explain; print hatches in its own way."""
+    return scene.key and scene.style == "colour"
 
 
 def _ground_key(scene: Scene) -> tuple[object, ...]:

@@ -10,10 +10,10 @@ from tabletop.geometry.shapes import Box, Disc, Piece, Point, direction
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.render import outlines
-from tabletop.render.canvas import Canvas
-from tabletop.render.colours import colour, grey
+from tabletop.render.canvas import Canvas, stroke
+from tabletop.render.colours import colour, grey, mix
 from tabletop.render.miniatures import Figure
-from tabletop.render.pencil import stamp
+from tabletop.render.pencil import dashes, stamp
 from tabletop.render.terrain.openings import Fittings, paint_opening
 from tabletop.render.terrain.site import Below, Opened
 
@@ -85,15 +85,24 @@ def _piece(canvas: Canvas, terrain: Terrain) -> None:
         paint_opening(canvas, opening, 0.25, WHITE, PRINTED)
 
 
-def paint_printed(surface: pygame.Surface, figure: Figure, centre: tuple[int, int], opacity: int) -> None:
-    """A miniature for paper: a disc in its side's grey, a black rim, and a wedge at the front."""
+BAND = 0.16
+"""Inches of the ring that tells the sides apart."""
+
+
+def paint_printed(
+    surface: pygame.Surface, figure: Figure, centre: tuple[int, int], opacity: int, pattern: int = 0
+) -> None:
+    """A miniature for paper: a black rim, a wedge at the front, and the ring of its side.
+
+    Greys are hard to tell apart on paper, so rings differ by `pattern`: solid, dashed, double, dotted, and so on again.
+    """
     zoom, base = figure.zoom, figure.base
     side = math.ceil(base.reach * zoom + 4) * 2 + 2
 
     def draw(large: pygame.Surface, finer: int) -> None:
         scale, middle = zoom * finer, large.get_width() / 2
         line = max(0.05 * scale, 1.2 * finer)
-        tone = grey(colour(figure.side))
+        tone = grey(mix(colour(figure.side), BLACK, 0.35))
 
         def spots(piece: Piece) -> list[Point]:
             return [(middle + x * scale, middle + y * scale) for x, y in outlines.rings(piece)[0]]
@@ -104,8 +113,27 @@ def paint_printed(surface: pygame.Surface, figure: Figure, centre: tuple[int, in
             return Box((0.0, 0.0), base.width + 2 * grow, base.length + 2 * grow, figure.facing)
 
         pygame.draw.polygon(large, BLACK, spots(shape(0.0)))
-        pygame.draw.polygon(large, tone, spots(shape(-line / scale)))
-        pygame.draw.polygon(large, WHITE, spots(shape(-0.16 - line / scale)))
+        rim = line / scale
+        match pattern % 4:
+            case 0:
+                pygame.draw.polygon(large, tone, spots(shape(-rim)))
+                pygame.draw.polygon(large, WHITE, spots(shape(-rim - BAND)))
+            case 2:
+                pygame.draw.polygon(large, WHITE, spots(shape(-rim)))
+                pygame.draw.polygon(large, BLACK, spots(shape(-rim - 0.45 * BAND)))
+                pygame.draw.polygon(large, WHITE, spots(shape(-1.8 * rim - 0.45 * BAND)))
+            case kind:
+                pygame.draw.polygon(large, WHITE, spots(shape(-rim)))
+                line_of_band = spots(shape(-rim - BAND / 2))
+                long, gap = (0.2, 0.13) if kind == 1 else (0.02, 0.13)
+                # As many as go round evenly: the last one must not run into the first.
+                around = sum(map(math.dist, line_of_band, [*line_of_band[1:], line_of_band[0]]))
+                even = around / max(round(around / ((long + gap) * scale)), 3) / (long + gap) * 0.999
+                for part in dashes(line_of_band, long * even, gap * even, closed=True):
+                    if kind == 1:
+                        stroke(large, part, BLACK, 0.75 * BAND * scale, False)
+                    else:
+                        pygame.draw.circle(large, BLACK, part[0], 0.3 * BAND * scale)
         (fx, fy), (rx, ry) = direction(figure.facing), direction(figure.facing + 90)
         front = (base.width if base.length is None else base.length) / 2
         wedge = [

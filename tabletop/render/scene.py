@@ -45,6 +45,10 @@ class Scene:
         colour = miniature.colour or (side.colour if side is not None else "#8a8f96")
         return Look(miniature.look, colour, miniature.title)
 
+    def ring_pattern(self, colour: str) -> int:
+        """Which side of the table has that colour, from 0: in print its rings have a pattern of their own."""
+        return next((k for k, side in enumerate(self.state.sides.values()) if side.colour == colour), 0)
+
     def side_colour(self, miniature: Miniature) -> str:
         """The colour of the ring round its base: its side's."""
         side = self.state.sides.get(miniature.side)

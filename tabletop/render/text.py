@@ -13,14 +13,27 @@ REGULAR = "TabletopInter-Regular.ttf"
 BOLD = "TabletopInter-Bold.ttf"
 
 
-class Lettering:
-    """Words as surfaces. `folder` holds the fonts."""
+LEAST = 12
+"""No words to read are smaller than this many pixels."""
 
-    def __init__(self, folder: Path) -> None:
+
+class Lettering:
+    """Words as surfaces. `folder` holds the fonts; `scale` enlarges what is to be read, with the room it takes."""
+
+    def __init__(self, folder: Path, scale: float = 1.0) -> None:
+        self.scale = scale
         self._folder = folder
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
         self.words = lru_cache(maxsize=1024)(self._words)
         self.haloed = lru_cache(maxsize=512)(self._haloed)
+
+    def size(self, pixels: int) -> int:
+        """The height in pixels of words that are `pixels` high at a scale of 1."""
+        return max(LEAST, round(pixels * self.scale))
+
+    def room(self, pixels: float) -> int:
+        """A distance about words, which grows with them."""
+        return round(pixels * self.scale)
 
     def font(self, size: int, *, bold: bool = False) -> pygame.font.Font:
         """The font at a height in pixels."""

@@ -62,8 +62,19 @@ class Tokens:
         if not text and path.is_file():
             side = round(size * 0.62)
             return _tinted(pygame.image.load_sized_svg(str(path), (side, side)), PAPER).premul_alpha()
+        if not text and icon == "lying":
+            return stamp((size, size), _lying)
         letters = text or icon[:1].upper()
         return self._lettering.words(letters, max(9, round(size * 0.58)), PAPER, True).premul_alpha()
+
+
+def _lying(large: pygame.Surface, finer: int) -> None:
+    """A body on the ground: a head, and the rest of it level."""
+    side = large.get_width()
+    pygame.draw.circle(large, PAPER, (0.29 * side, 0.46 * side), 0.09 * side)
+    body = pygame.Rect(round(0.42 * side), round(0.41 * side), round(0.36 * side), max(finer, round(0.13 * side)))
+    pygame.draw.rect(large, PAPER, body, border_radius=round(0.06 * side))
+    pygame.draw.line(large, PAPER, (0.2 * side, 0.64 * side), (0.8 * side, 0.64 * side), max(finer, round(0.06 * side)))
 
 
 def _tinted(drawing: pygame.Surface, ink: Colour) -> pygame.Surface:

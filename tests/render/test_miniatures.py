@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from tabletop.geometry.shapes import direction
+from tabletop.model.frozen import FrozenMap
 from tabletop.model.look import Look, Token
 from tabletop.model.miniature import BaseSize
 from tabletop.render import Camera, Painter, Scene
@@ -80,8 +81,8 @@ def test_the_shadow_lies_to_the_lower_right() -> None:
     assert darker > 3 * abs(lit)
 
 
-def painted(look: Look, **more: object) -> Pixels:
-    scene = Scene(table([miniature()]), {"a": look}, **more)  # type: ignore[arg-type]
+def painted(look: Look, facing: float = 0.0, **more: object) -> Pixels:
+    scene = Scene(table([miniature(facing=facing)]), {"a": look}, **more)  # type: ignore[arg-type]
     return pixels(Painter().picture(scene, SCALE))
 
 
@@ -122,6 +123,50 @@ def test_a_lying_figure_looks_otherwise_than_a_standing_one() -> None:
     upright = painted(Look("soldier-rifle", BLUE))
     lying = painted(Look("soldier-rifle", BLUE, lying=True))
     assert changed(upright, lying, 40).sum() > 200
+
+
+@pytest.mark.parametrize("look", ["soldier-rifle", "dalek", "cyberman", "k9"])
+def test_no_weapon_hides_the_notch(look: str) -> None:
+    for facing in (0, 130):
+        ahead = direction(facing)
+        picture = painted(Look(look, BLUE), facing=facing)
+        assert near(spot(picture, (5 + 0.46 * ahead[0], 5 + 0.46 * ahead[1]), SCALE, 0.02), PAPER, 60).mean() > 0.5
+
+
+@pytest.mark.parametrize("look", ["dalek", "k9", "robot", "pawn"])
+def test_what_has_no_legs_lies_without_them(look: str) -> None:
+    # The feet of a person who faces the lower right lie behind the base on its lit side.
+    (fx, fy), (rx, ry) = direction(135), direction(225)
+    feet = (5 - 0.57 * fx + 0.2 * rx, 5 - 0.57 * fy + 0.2 * ry)
+    bare = spot(shot(table(), SCALE), feet, SCALE, 0.02)
+    lying = painted(Look(look, BLUE, lying=True), 135)
+    assert not changed(bare, spot(lying, feet, SCALE, 0.02), 25).any()
+    person = painted(Look("soldier-rifle", BLUE, lying=True), 135)
+    assert changed(bare, spot(person, feet, SCALE, 0.02), 25).all()
+    upright = painted(Look(look, BLUE), 135)
+    assert changed(upright, lying, 40).sum() > 200
+    assert saturation(lying) < saturation(upright)
+
+
+def test_what_lies_without_legs_has_a_sign_that_says_so() -> None:
+    away = 0.5 * math.sqrt(0.5)
+    place = (5 + away + 0.03, 5 - away - 0.03)
+    for look, signed in (("dalek", True), ("soldier-rifle", False)):
+        upright, lying = (spot(painted(Look(look, BLUE, lying=low)), place, SCALE) for low in (False, True))
+        assert (changed(upright, lying, 40).mean() > 0.8) == signed
+
+
+def test_in_print_the_rings_of_sides_differ_by_pattern() -> None:
+    state = table([miniature("a", (3, 5)), miniature("b", (7, 5), side="orange")])
+    state = replace(state, sides=FrozenMap({k: replace(s, colour="#777777") for k, s in state.sides.items()}))
+    blue = replace(state.sides["blue"], colour="#777778")
+    picture = shot(replace(state, sides=state.sides.with_("blue", blue)), SCALE, style="bw", names="never")
+    band = 0.5 - 0.05 - 0.08
+    solid, dashed = (ring_colours(picture, (x, 5), band) for x in (3, 7))
+    assert light(solid).std() < 40
+    dark = light(dashed) < 128
+    assert 0.3 < dark.mean() < 0.85
+    assert np.flatnonzero(np.diff(dark.astype(int)) > 0).size >= 4
 
 
 def test_a_model_on_another_level_is_faint() -> None:

@@ -132,6 +132,29 @@ def test_roads_lie_below_everything_whatever_their_order() -> None:
     assert not changed(first, last, 0).any()
 
 
+LEGEND = round(7.4 * SCALE)
+"""The row of pixels below which the legend may lie."""
+
+
+@pytest.mark.parametrize("look", ["water", "floor", "hill"])
+def test_the_grid_is_seen_on_all_ground(look: str) -> None:
+    state = table(pieces=[terrain("t", look, Rect(2, 2, 6, 6))])
+    lines = changed(shot(state, SCALE), shot(state, SCALE, grid=1.0), 5)
+    for row in (4.5, 5.5):
+        assert lines[round(row * SCALE), round(5 * SCALE) - 2 : round(5 * SCALE) + 2].any()
+
+
+def test_a_wall_and_what_blocks_are_not_hatched_thrice() -> None:
+    inner = np.s_[round(4.7 * SCALE) : round(5.3 * SCALE), round(4 * SCALE) : round(6 * SCALE)]
+    wall = terrain("t", "wall", Wall(((1, 5), (9, 5)), 1.2), movement="impassable", sight="blocks", cover=True)
+    state = table(pieces=[wall])
+    assert not changed(shot(state, SCALE), shot(state, SCALE, key=True), 20)[inner].any()
+    block = terrain("t", "floor", Rect(3, 3, 4, 4), movement="impassable")
+    with_cover = replace(block, cover=True)
+    pictures = [shot(table(pieces=[piece]), SCALE, key=True) for piece in (block, with_cover)]
+    assert not changed(*pictures).any()
+
+
 def test_the_key_hatches_rough_cover_and_blocking_differently() -> None:
     shapes = {
         "rough": terrain("t", "floor", Rect(3, 3, 4, 4), movement="rough"),
@@ -140,7 +163,8 @@ def test_the_key_hatches_rough_cover_and_blocking_differently() -> None:
         "plain": terrain("t", "floor", Rect(3, 3, 4, 4)),
     }
     hatched = {
-        name: changed(shot(table(pieces=[piece]), SCALE), shot(table(pieces=[piece]), SCALE, key=True), 20)
+        # The lower part of the picture holds the legend.
+        name: changed(shot(table(pieces=[piece]), SCALE), shot(table(pieces=[piece]), SCALE, key=True), 20)[:LEGEND]
         for name, piece in shapes.items()
     }
     assert not hatched["plain"].any()

@@ -246,6 +246,7 @@ class GameScreen(Screen):
         marks = (*self.overlays.marks(in_hand), *in_hand, *self.shake.marks())
         # Nobody waits for ground that comes into view: it is coarse at first, and finished in the frames that follow.
         scene = self.canvas.scene(marks, self.hand.in_hand(), breath)
+        self.painter.text_scale, self.painter.free = self.window.ui.theme.scale, self.canvas.free
         lively = self._lively
         self.canvas.paint(surface, scene, LIVELY_BUDGET if lively else STILL_BUDGET, still=not lively)
         card = self.hand.card()

@@ -28,14 +28,16 @@ def card(
 ) -> pygame.Rect:
     """Draws a card beside the cursor `at` (pixels) and returns its box, which is always inside the surface."""
     ink = TONES[tone]
-    width = min(WIDEST, surface.get_width() - 16) - 2 * PAD
-    heads = lettering.wrapped(title, 15, width - 22, bold=True)
-    rest = [part for line in lines for part in lettering.wrapped(line, 14, width)]
+    large, small, pad, indent, skip = *map(lettering.size, (15, 14)), *map(lettering.room, (PAD, 22, 4))
+    row, lower = lettering.room(21), lettering.room(20)
+    width = min(lettering.room(WIDEST), surface.get_width() - 16) - 2 * pad
+    heads = lettering.wrapped(title, large, width - indent, bold=True)
+    rest = [part for line in lines for part in lettering.wrapped(line, small, width)]
     wide = max(
-        [lettering.font(15, bold=True).size(head)[0] + 22 for head in heads]
-        + [lettering.font(14).size(part)[0] for part in rest]
+        [lettering.font(large, bold=True).size(head)[0] + indent for head in heads]
+        + [lettering.font(small).size(part)[0] for part in rest]
     )
-    size = (wide + 2 * PAD, PAD + 21 * len(heads) + 20 * len(rest) + (4 if rest else 0) + PAD - 2)
+    size = (wide + 2 * pad, pad + row * len(heads) + lower * len(rest) + (skip if rest else 0) + pad - 2)
     window = surface.get_rect().inflate(-8, -8)
     box = pygame.Rect(round(at[0]) + AWAY, round(at[1]) + AWAY, *size)
     if box.right > window.right:
@@ -44,22 +46,22 @@ def card(
         box.bottom = round(at[1]) - AWAY
     box = box.clamp(window)
 
-    def back(large: pygame.Surface, finer: int) -> None:
-        whole = large.get_rect()
-        pygame.draw.rect(large, INK, whole, border_radius=7 * finer)
-        pygame.draw.rect(large, ink, whole.inflate(-2 * finer, -2 * finer), border_radius=6 * finer)
-        pygame.draw.rect(large, PANEL, whole.inflate(-5 * finer, -5 * finer), border_radius=5 * finer)
+    def back(finest: pygame.Surface, finer: int) -> None:
+        whole = finest.get_rect()
+        pygame.draw.rect(finest, INK, whole, border_radius=7 * finer)
+        pygame.draw.rect(finest, ink, whole.inflate(-2 * finer, -2 * finer), border_radius=6 * finer)
+        pygame.draw.rect(finest, PANEL, whole.inflate(-5 * finer, -5 * finer), border_radius=5 * finer)
 
     surface.blit(stamp(size, back, 2), box, special_flags=pygame.BLEND_PREMULTIPLIED)
-    x, y = box.x + PAD, box.y + PAD - 2
+    x, y = box.x + pad, box.y + pad - 2
     kind = sign_of(tone)
     if kind:
-        surface.blit(sign(kind, 16, ink), (x, y + 1), special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface.blit(sign(kind, lettering.room(16), ink), (x, y + 1), special_flags=pygame.BLEND_PREMULTIPLIED)
     for head in heads:
-        surface.blit(lettering.words(head, 15, PAPER, True), (x + (22 if kind else 0), y))
-        y += 21
-    y += 4
+        surface.blit(lettering.words(head, large, PAPER, True), (x + (indent if kind else 0), y))
+        y += row
+    y += skip
     for part in rest:
-        surface.blit(lettering.words(part, 14, FAINT), (x, y))
-        y += 20
+        surface.blit(lettering.words(part, small, FAINT), (x, y))
+        y += lower
     return box

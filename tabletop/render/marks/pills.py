@@ -52,12 +52,16 @@ class Pills:
 
     def __init__(self, lettering: Lettering) -> None:
         self._lettering = lettering
-        self.pill = lru_cache(maxsize=512)(self._drawn)
+        self._kept = lru_cache(maxsize=512)(self._drawn)
 
-    def _drawn(self, text: str, ink: Colour, mark: Sign = "", *, light: bool = False) -> pygame.Surface:
-        words = self._lettering.words(text, SIZE, INK if light else PAPER, True)
-        ahead = SIZE + 3 if mark else 0
-        width, height = words.get_width() + 16 + ahead, max(words.get_height() + 4, 22)
+    def pill(self, text: str, ink: Colour, mark: Sign = "", *, light: bool = False) -> pygame.Surface:
+        """A pill at the scale that the lettering has now."""
+        return self._kept(text, ink, mark, self._lettering.size(SIZE), light)
+
+    def _drawn(self, text: str, ink: Colour, mark: Sign, size: int, light: bool) -> pygame.Surface:
+        words = self._lettering.words(text, size, INK if light else PAPER, True)
+        ahead = size + 3 if mark else 0
+        width, height = words.get_width() + size + 1 + ahead, max(words.get_height() + 4, round(1.46 * size))
         ground = (255, 255, 255) if light else PANEL
 
         def back(large: pygame.Surface, finer: int) -> None:
@@ -68,8 +72,10 @@ class Pills:
 
         made = stamp((width, height), back)
         if mark:
-            made.blit(sign(mark, SIZE, ink), (8, (height - SIZE) // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
-        place = (8 + ahead, (height - words.get_height()) // 2)
+            made.blit(
+                sign(mark, size, ink), (size // 2, (height - size) // 2), special_flags=pygame.BLEND_PREMULTIPLIED
+            )
+        place = (size // 2 + 1 + ahead, (height - words.get_height()) // 2)
         made.blit(words.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
         return made
 

@@ -1,7 +1,8 @@
-"""The key: hatching over terrain that says what it does to movement, cover and sight."""
+"""The key: hatching that says what terrain does to movement, cover and sight (see `legend`)."""
 
 from __future__ import annotations
 
+from tabletop.geometry.shapes import Wall
 from tabletop.model.terrain import Terrain
 from tabletop.render.canvas import Canvas
 from tabletop.render.colours import colour
@@ -12,19 +13,21 @@ BLOCKS = colour("#f07a4a")
 
 
 def paint_key(canvas: Canvas, terrain: Terrain) -> None:
-    """Rough ground: lines rising to the right; cover: lines falling to the right; blocking: both, and a heavy rim."""
+    """Rough ground: lines rising to the right; cover: lines falling to the right; blocking: both, and a heavy rim.
+
+    What blocks needs no further word, and a wall shows that it does: it has the rim alone.
+    """
     piece = terrain.piece()
-    rough = terrain.movement in ("rough", "obstacle", "water")
     barred = terrain.movement == "impassable" or terrain.sight == "blocks"
-    if not (rough or barred or terrain.cover or terrain.sight == "partial"):
+    rough = not barred and terrain.movement in ("rough", "obstacle", "water")
+    cover = not barred and (terrain.cover or terrain.sight == "partial")
+    if not (rough or barred or cover):
         return
+    crossed = barred and not isinstance(terrain.outline, Wall)
     with canvas.inside(piece) as within:
         if within is not None:
-            if rough:
-                within.stripes(45, 0.45, ROUGH, 0.05, alpha=190)
-            if terrain.cover or terrain.sight == "partial":
-                within.stripes(135, 0.45, COVER, 0.05, alpha=190)
-            if barred:
-                within.stripes(45, 0.3, BLOCKS, 0.05, alpha=190)
-                within.stripes(135, 0.3, BLOCKS, 0.05, alpha=190)
+            if rough or crossed:
+                within.stripes(45, 0.5, BLOCKS if barred else ROUGH, 0.05, alpha=170)
+            if cover or crossed:
+                within.stripes(135, 0.5, BLOCKS if barred else COVER, 0.05, alpha=170)
     canvas.outline(piece, BLOCKS if barred else ROUGH if rough else COVER, 0.08 if barred else 0.05, 230)
