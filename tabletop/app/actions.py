@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from tabletop.app import words
 from tabletop.app.desk import Desk, RefusalCard
 from tabletop.app.notices import Question
 from tabletop.geometry.shapes import Point
@@ -143,13 +144,12 @@ class Actions:
         """End the activation, else the phase or the round; asks when somebody could still act."""
         if not self._now():
             return
-        label, action = self.desk.ending
+        label, action = self.desk.ending.label, self.desk.ending.action or EndPhase()
         able = self.desk.able() if isinstance(action, EndPhase) else ()
         if not able or not self.desk.preview(action).legal:
             self.do(action)
             return
-        names = [self.desk.state.miniatures[one].title for one in able]
-        many = f"{', '.join(names[:3])} and {len(names) - 3} more" if len(names) > 3 else " and ".join(names)
+        many = words.counted([self.desk.state.miniatures[one].title for one in able])
         self._ask(Question(f"{label}?", f"{many} could still act.", label, lambda: self._do(action)))
 
     def concede(self) -> None:

@@ -17,6 +17,8 @@ from tabletop.model.state import State
 from tabletop.model.verdict import Refusal, Verdict
 from tabletop.session.game import Game
 
+ENDS = ("end_activation", "end_phase")
+"""The verbs that end something."""
 SPECTATOR = ""
 """Who belongs to no side."""
 
@@ -117,14 +119,14 @@ class Desk:
         return any(offer.by in self.game.state.miniatures and offer.refusal is None for offer in offers)
 
     @property
-    def ending(self) -> tuple[str, Action]:
-        """What goes on when this is done with: the rules' own words for it ("End the round") and the action."""
-        offers = self._offers_now()
-        ends = [offer for verb in ("end_activation", "end_phase") for offer in offers if offer.verb == verb]
-        open_ends = [offer for offer in ends if offer.refusal is None] or ends
-        for offer in open_ends:
-            return (offer.label, offer.action or EndPhase())
-        return ("End the phase", EndPhase())
+    def ending(self) -> Offer:
+        """What makes the game go on: the end of an activation, of a phase, of a round, or the roll that begins it; in
+        the rules' own words, with its action."""
+        whole = [o for o in self._offers_now() if o.action is not None and o.verb != "concede"]
+        ends = [o for verb in ENDS for o in whole if o.verb == verb]
+        others = [o for o in whole if o.by is None and o.verb not in ENDS]
+        possible = [o for o in (*ends, *others) if o.refusal is None] or ends
+        return possible[0] if possible else Offer("end_phase", "End the phase", action=EndPhase())
 
     @property
     def live(self) -> bool:

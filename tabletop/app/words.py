@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from tabletop.model.action import Action, Allocate, Choose, Pass, Reroll
@@ -32,6 +33,16 @@ def value(of: Any) -> str:
     if isinstance(of, (list, tuple, set, frozenset)):
         return ", ".join(map(str, of)) or "none"
     return str(of)
+
+
+def counted(names: list[str], most: int = 3) -> str:
+    """Names in one breath: "Skipper, 2 × Deckhand, Guard and 4 more"; equal ones are counted."""
+    times = Counter(names)
+    told = [name if count == 1 else f"{count} × {name}" for name, count in times.items()]
+    rest = sum(list(times.values())[most:])
+    if rest:
+        return f"{', '.join(told[:most])} and {rest} more"
+    return f"{', '.join(told[:-1])} and {told[-1]}" if len(told) > 1 else "".join(told)
 
 
 def size(base: BaseSize) -> str:

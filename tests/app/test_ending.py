@@ -8,8 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop import places
 from tabletop.app.keys import BY_ID
 from tabletop.model.action import Concede
+from tabletop.opening import open_any
 from tabletop.session.game import Game
 
 from .driver import Driver, miniature, sandbox
@@ -31,14 +33,24 @@ def ended(play: Play) -> Driver:
 
 def test_the_question_and_the_button_say_what_the_rules_say(play: Play) -> None:
     d = play(two())
-    label, _ = d.screen.desk.ending
+    label = d.screen.desk.ending.label
     d.screen.commands.run("end")
     (question,) = d.window.notices.questions
     assert question.verb == label
     assert question.title == f"{label}?"
     d.screen.desk.look_at(0)
-    assert d.screen.desk.ending[0] == label
+    assert d.screen.desk.ending.label == label
     assert "round" in BY_ID["end"].title
+
+
+def test_the_button_rolls_for_initiative_where_that_comes_first(play: Play) -> None:
+    opened = open_any(places.maps() / "dwmg" / "quarry.yaml")
+    d = play(opened.game)
+    first = d.screen.desk.ending
+    assert first.refusal is None
+    d.screen.commands.run("end")
+    d.settle()
+    assert d.game.length == 1
 
 
 def test_in_free_play_it_is_nobodys_turn(play: Play) -> None:

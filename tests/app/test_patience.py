@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
-from tabletop.app.screens import game as screens
-
 from .driver import Driver, crowded, miniature, sandbox
 
 Play = Callable[..., Driver]
 
 
-def test_the_grid_takes_the_place_of_a_sharp_picture_at_once_and_whole(play: Play, monkeypatch: object) -> None:
+def test_the_grid_takes_the_place_of_a_sharp_picture_at_once_and_whole(play: Play) -> None:
     d = play(crowded())
     d.motion((24.3, 2.2))
     d.settle()
@@ -41,5 +37,3 @@ def test_while_something_is_in_hand_the_table_follows_at_once(play: Play) -> Non
     d.screen.commands.run("grid")
     d.motion((20, 20))
     assert not d.screen.canvas.patience.waiting
-    d.post(pygame.MOUSEBUTTONUP, pos=d.pixel((20, 20)), button=1)
-    assert screens.LIVELY_BUDGET < screens.STILL_BUDGET

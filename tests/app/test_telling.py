@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from tabletop.app import words
 from tabletop.app.notices import NARROWEST
+from tabletop.app.panels.rulings import RULINGS
 from tabletop.model.mark import LabelMark
+from tabletop.model.terrain import Opening
+from tabletop.model.verdict import Citation
+from tabletop.rules.common import citations
 
 from .driver import WALL, Driver, miniature, sandbox
 
@@ -95,3 +101,26 @@ def test_enter_takes_the_command_found(d: Driver) -> None:
     d.settle()
     assert d.screen.canvas.grid
     assert not d.screen.panels.covering
+
+
+def test_every_ruling_that_the_shared_rules_cite_is_in_the_help() -> None:
+    cited = {value.ruling for value in vars(citations).values() if isinstance(value, Citation)} - {""}
+    assert cited
+    assert cited <= {number for number, _ in RULINGS}
+
+
+def test_the_menu_of_a_door_says_what_it_is(play: Play) -> None:
+    door = Opening("d", "door", (20.0, 8.0), (20.0, 10.0), "open")
+    d = play(sandbox(miniature("ann", (10, 10)), terrain=(replace(WALL, openings=(door,)),)))
+    d.click((20, 9), pygame.BUTTON_RIGHT)
+    assert d.screen.panels.menu._title == "The door is open"
+    d.press(pygame.K_ESCAPE)
+    d.settle()
+    d.click((20.5, 6), pygame.BUTTON_RIGHT)
+    assert "nobody walks through it" in d.screen.panels.menu._title
+
+
+def test_equal_names_are_counted() -> None:
+    assert words.counted(["Skipper", "Deckhand", "Deckhand"]) == "Skipper and 2 × Deckhand"
+    assert words.counted(["A", "B", "C", "D", "D"]) == "A, B, C and 2 more"
+    assert words.counted(["A"]) == "A"

@@ -130,12 +130,14 @@ def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, wide: bool) 
             if w.icon_button(ui, name, hint=_hint(title, keys.label(name)), reason=reason):
                 run(name)
             w.beside(ui, 4)
-    label = "How it ended" if view.ended else desk.ending[0]
+    ending = desk.ending
+    label = "How it ended" if view.ended else ending.label
+    reason = ending.refusal.message if ending.refusal is not None and not view.ended else None
     hint = _hint(label, keys.label("end"))
     if wide:
-        if w.button(ui, label, icon="end-phase", kind="primary", hint=hint, key="end"):
+        if w.button(ui, label, icon="end-phase", kind="primary", reason=reason, hint=hint, key="end"):
             run("end")
-    elif w.icon_button(ui, "end-phase", hint=hint):
+    elif w.icon_button(ui, "end-phase", hint=hint, reason=reason):
         run("end")
     w.beside(ui, 4)
     if w.icon_button(ui, "help", hint=_hint("Help", keys.label("help"))):

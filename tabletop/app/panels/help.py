@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.app.keys import COMMANDS, GESTURES, SECTIONS, Command, Keys
+from tabletop.app.panels.rulings import RULINGS
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 
@@ -24,6 +25,14 @@ def draw_help(ui: Ui, keys: Keys) -> bool:
             muted=True,
             size="small",
         )
+
+        w.gap(ui, 6)
+        w.heading(ui, "Rulings")
+        w.text(
+            ui, "What a refusal cites as “ruling C3” is said here. They hold in every game.", muted=True, size="small"
+        )
+        for number, ruling in RULINGS:
+            w.text(ui, f"{number}  {ruling}", size="small")
 
     def keyboard() -> None:
         for section in SECTIONS:

@@ -140,7 +140,10 @@ class TableMenu:
         return self.keys.label(name)
 
     def _terrain(self) -> str:
-        """What the ground is here, in words."""
+        """What lies here, in words: a door or window, else the ground."""
+        opening = self.bench.pick_opening(self._place)
+        if opening is not None:
+            return f"The {opening.kind} is {opening.state}"
         pieces: Sequence[str] = [
             f"{t.title}: {', '.join(_ground(t.movement, t.sight, t.cover, t.height))}"
             for t in self.desk.state.terrain.values()
@@ -149,12 +152,16 @@ class TableMenu:
         return pieces[-1] if pieces else "Open ground"
 
 
+_MOVING = {"open": "easy going", "rough": "slows who crosses it", "impassable": "nobody walks through it"}
+_SEEING = {"clear": "", "partial": "hides in part", "blocks": "stops sight"}
+
+
 def _ground(movement: str, sight: str, cover: bool, height: float) -> list[str]:
-    says = [f"{movement} to move over"]
-    if sight != "clear":
-        says.append("stops sight" if sight == "blocks" else "hides in part")
+    says = [_MOVING.get(movement, spoken(movement).lower())]
+    if seen := _SEEING.get(sight, ""):
+        says.append(seen)
     if cover:
-        says.append("cover")
+        says.append("gives cover")
     if height > 0:
         says.append(f"{height:g}″ high")
     return says

@@ -16,7 +16,9 @@ from tabletop.app.words import size, spoken, value
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 
-PICTURE = 132
+PICTURE, SMALL_PICTURE = 132, 64
+ROOMY = 540
+"""Pixels (at 100 %) of height from which the picture has its full size: in a low window what it can do comes first."""
 
 Portrait = Callable[[Miniature, int], pygame.Surface]
 
@@ -52,7 +54,7 @@ class ModelCard:
             elif len(chosen) > 1:
                 self._several(ui, chosen)
             else:
-                self._one(ui, model)
+                self._one(ui, model, PICTURE if rect[3] >= ui.px(ROOMY) else SMALL_PICTURE)
 
         state = w.panel(ui, "card", rect, body, title=title, title_icon="info", folded=folded, fit_height=True)
         return CardWishes(self._wish, self._command, state.folded)
@@ -87,10 +89,10 @@ class ModelCard:
         w.gap(ui, 4)
         self._common(ui)
 
-    def _one(self, ui: Ui, model: Miniature) -> None:
+    def _one(self, ui: Ui, model: Miniature, picture: int) -> None:
         side = self.desk.state.sides.get(model.side)
         width = rect_width = w.available(ui)[0]
-        w.image(ui, self._portrait(model, ui.px(PICTURE)), rect_width, PICTURE, framed=True)
+        w.image(ui, self._portrait(model, ui.px(picture)), rect_width, picture, framed=True)
         w.gap(ui, 4)
         if side is not None:
             w.badge(ui, side.name, colour=colour_of(side.colour))

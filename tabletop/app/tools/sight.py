@@ -89,7 +89,7 @@ class Looking(Gesture):
             return f"Something would have to shift {shift} to come into it."
         if found.blocked:
             return f"Something in it would have to shift {shift} to let a line through."
-        return f"{found.free:.2f}″ of its width is free; a shift of {shift} would change the answer."
+        return f"{found.free:.2f}″ of its width is free; something would have to shift {shift} to change that."
 
 
 class Sight(Tool):
