@@ -19,7 +19,7 @@ from tabletop.rules.common import checks
 from tabletop.rules.common.case import is_place
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.walls import opening_of
-from tabletop.rules.common.words import all_ids, fresh_id, inches, within
+from tabletop.rules.common.words import all_ids, fresh_id, inches, sentence, title_of, within
 from tabletop.rules.dwmg.activation import ACTING, act, cannot_act, costs
 from tabletop.rules.dwmg.armoury import carried
 from tabletop.rules.dwmg.blow import Blow
@@ -103,11 +103,12 @@ def _set_explosive(play: Play, action: SetExplosive) -> None:
         left.remove(weapon.id)
         play.set(action.by, carrying=tuple(left) or None)
     spot = _spot(play.state, model, piece)
+    play.tell(Noted(sentence(f"{title_of(play.state, action.by)} sets the High Explosive.")))
     if extra_of(play.state).explosives == "at_once":
         play.then(GoesOff(spot, model.level))
         return
     name = fresh_id(EXPLOSIVE, all_ids(play.state))
-    play.tell(MarkerSet(name, Marker(name, EXPLOSIVE, spot, model.level, "High Explosive")))
+    play.tell(MarkerSet(name, Marker(name, EXPLOSIVE, spot, model.level)))
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -177,4 +178,5 @@ CHAPTER = Chapter(
     steps={ChargesGoOff: _charges_go_off, GoesOff: _goes_off},
     ends={"end": (ChargesGoOff(),)},
     offers=_offers,
+    quiet=frozenset({"carrying"}),
 )

@@ -1,30 +1,23 @@
-"""Shooting (p. 8): who may fire which weapon, what a shot's preview shows, what is on offer.
+"""Shooting (p. 8): who may fire which weapon, and what is on offer.
 
-`targeting` says what may be aimed at, `modifiers` what changes the die, `hitting` and `blast` carry the shot out,
-`damage` what becomes of whom it strikes.
+`targeting` says what may be aimed at, `modifiers` what changes the die, `shooting_shown` what a preview shows; `hitting`
+and `blast` carry the shot out, `damage` says what becomes of whom it strikes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from typing import Any
+from collections.abc import Iterator
 
-from tabletop.geometry.gaps import edge_to_edge
-from tabletop.geometry.shapes import Disc, Piece, Point, Region, direction
-from tabletop.model.frozen import FrozenMap
-from tabletop.model.mark import AreaMark, LabelMark, LineMark, Mark, OutlineMark, RulerMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.roster import WeaponEntry
 from tabletop.model.state import State
-from tabletop.model.verdict import Refusal, Verdict
+from tabletop.model.verdict import Refusal
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
-from tabletop.rules.common.words import guess, inches, listed, within
+from tabletop.rules.common.words import guess, listed, within
 from tabletop.rules.dwmg.activation import ACTING, act, costs
 from tabletop.rules.dwmg.armoury import Arm, arm_of, ranged
-from tabletop.rules.dwmg.blast import covered
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check
 from tabletop.rules.dwmg.citations import page
@@ -91,7 +84,7 @@ def shots_a_turn(state: State, miniature: Miniature) -> int:
 @rule(page(14), needs=(checks.unknown, no_such_weapon))
 def move_or_fire(case: DwmgCase) -> Iterator[Finding]:
     """A slow weapon is not fired in a turn in which its bearer moves."""
-    arm = _arm(case)
+    arm = arm_in(case)
     if case.miniature.status.get("moved") and any(each.needs_rest for each in arm.kinds):
         yield finding(
             f"{within(case.miniature.title)} has moved in this turn; the {arm.name} needs a steady hand.",
@@ -102,15 +95,15 @@ def move_or_fire(case: DwmgCase) -> Iterator[Finding]:
 @rule(page(13, "D24"), needs=(checks.unknown, no_such_weapon))
 def too_advanced(case: DwmgCase) -> Iterator[Finding]:
     """A model that never tests its Int cannot find out how a weapon works."""
-    most = must_work_out(case.miniature, _arm(case).weapon)
+    most = must_work_out(case.miniature, arm_in(case).weapon)
     if most is not None and stat(case.miniature, "int") <= 0:
-        yield finding(f"{within(case.miniature.title)} cannot work the {_arm(case).name}.", id=case.miniature.id)
+        yield finding(f"{within(case.miniature.title)} cannot work the {arm_in(case).name}.", id=case.miniature.id)
 
 
 @rule(page(8, "D27"), needs=(checks.unknown, no_such_weapon))
 def too_many_targets(case: DwmgCase) -> Iterator[Finding]:
     """A weapon has as many targets as shots; a place is aimed at by itself."""
-    arm, targets = _arm(case), targets_of(_shoot_of(case).at)
+    arm, targets = arm_in(case), targets_of(_shoot_of(case).at)
     if not targets:
         yield finding("Say what is shot at.", id=case.miniature.id)
     elif len(targets) > arm.shots:
@@ -122,7 +115,7 @@ def too_many_targets(case: DwmgCase) -> Iterator[Finding]:
 def no_such_target(case: DwmgCase) -> Iterator[Finding]:
     """Models are shot at: not walls, markers or zones, nor who is not on the table."""
     for at in targets_of(_shoot_of(case).at):
-        if isinstance(at, str) and shot_at(case.state, case.miniature, _arm(case), at) is None:
+        if isinstance(at, str) and shot_at(case.state, case.miniature, arm_in(case), at) is None:
             yield finding(f"'{at}' is no model on the table.", id=at)
 
 
@@ -131,7 +124,8 @@ def _shoot_of(case: DwmgCase) -> Shoot:
     return case.action
 
 
-def _arm(case: DwmgCase) -> Arm:
+def arm_in(case: DwmgCase) -> Arm:
+    """The weapon of a Shoot action, where `no_such_weapon` does not refuse it."""
     action = _shoot_of(case)
     arm = arm_of(case.miniature, action.weapon, action.setting)
     assert arm is not None
@@ -140,7 +134,7 @@ def _arm(case: DwmgCase) -> Arm:
 
 def shots_of(case: DwmgCase) -> tuple[Shot, ...]:
     """The shots of a Shoot action, one for each thing it is aimed at."""
-    arm = _arm(case)
+    arm = arm_in(case)
     shots = (shot_at(case.state, case.miniature, arm, at) for at in targets_of(_shoot_of(case).at))
     return tuple(shot for shot in shots if shot is not None)
 
@@ -181,86 +175,6 @@ def _shoot(play: Play, action: Shoot) -> None:
     most = must_work_out(model, arm.weapon)
     if most is not None:
         work_out(play, Fire(action.by, targets[0], arm.weapon.id, action.setting), arm.weapon, most)
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# What is shown
-
-_HOPELESS = frozenset({"unknown", "no-such-weapon", "too-many-targets", "no-such-target", "no-target"})
-
-
-def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
-    """The modifiers, the number needed, the sight with what hides the target, the range, the template."""
-    if _HOPELESS & set(verdict.codes) or case.miniature.at is None:
-        return verdict
-    shots, arm = shots_of(case), _arm(case)
-    first = shots[0]
-    marks = tuple(mark for shot in shots for mark in _marks(shot, verdict.legal))
-    facts = {**verdict.facts, **_facts(first, arm), "weapon": arm.name}
-    if len(shots) > 1:
-        facts["needs"] = FrozenMap({shot.target.id: shot.needs for shot in shots if shot.target is not None})
-    return replace(
-        verdict,
-        modifiers=first.modifiers,
-        needs=first.needs,
-        marks=(*verdict.marks, *_front(case.miniature, verdict), *marks),
-        facts=FrozenMap(facts),
-    )
-
-
-def _facts(shot: Shot, arm: Arm) -> Mapping[str, Any]:
-    facts: dict[str, Any] = {"length": shot.inches, "rolls": arm.dice * arm.shots, "range": arm.reach}
-    if arm.needs_sight:
-        facts |= {"hidden": shot.view.share, "obstructions": shot.view.obstructions}
-    if arm.blast is not None:
-        facts["covered"] = FrozenMap(covered(shot.state, shot.place, shot.level, arm.blast))
-    if shot.melee:
-        facts["melee"] = tuple(each.id for each in shot.melee)
-    most = must_work_out(shot.shooter, arm.weapon)
-    return facts if most is None else {**facts, "int": most}
-
-
-def _marks(shot: Shot, legal: bool) -> Iterator[Mark]:
-    shooter, view = shot.shooter, shot.view
-    seen = Tone.REFUSED if view.hidden else Tone.OBSCURED if view.partial else Tone.LEGAL
-    if shot.arm.needs_sight and shot.target is not None:
-        corners = (view.sight.eye, view.sight.left, view.sight.right)
-        if len(set(corners)) == 3:
-            yield AreaMark(Region((corners,)), seen, f"{view.share:.0%} hidden" if view.share else "")
-        for name in view.obstructions:
-            yield OutlineMark(_piece(shot.state, name), Tone.OBSCURED if not view.hidden else Tone.OFFENDER)
-    tone = Tone.LEGAL if legal else Tone.REFUSED
-    start, end = edge_to_edge(shooter.piece(), shot.aim_at)
-    yield RulerMark(start, end, f"{inches(shot.inches)} of {inches(shot.arm.reach)}", tone)
-    if shot.target is not None:
-        yield OutlineMark(shot.target.piece(), tone, _number(shot) if legal else "")
-    if shot.arm.blast is not None:
-        yield AreaMark(Disc(shot.place, shot.arm.blast / 2), Tone.BLAST)
-        for who, share in covered(shot.state, shot.place, shot.level, shot.arm.blast).items():
-            yield LabelMark(shot.state.miniatures[who].piece().centre, f"{share:.0%}", Tone.BLAST)
-    for each in shot.melee:
-        yield OutlineMark(each.piece(), Tone.THREAT)
-
-
-def _number(shot: Shot) -> str:
-    return "cannot hit" if shot.needs > 6 else f"{shot.needs}+"
-
-
-def _piece(state: State, name: str) -> Piece:
-    return state.miniatures[name].piece() if name in state.miniatures else state.terrain[name].piece()
-
-
-def _front(shooter: Miniature, verdict: Verdict) -> Iterator[Mark]:
-    """The line across the shooter that parts its front from its back, where a target is behind it."""
-    if "out-of-arc" not in verdict.codes:
-        return
-    yield LineMark(_across(shooter), Tone.OFFENDER)
-
-
-def _across(shooter: Miniature, reach: float = 4.0) -> tuple[Point, Point]:
-    assert shooter.at is not None
-    (x, y), (ux, uy) = shooter.at, direction(shooter.facing + 90.0)
-    return (x - ux * reach, y - uy * reach), (x + ux * reach, y + uy * reach)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -305,7 +219,6 @@ CHAPTER = Chapter(
     "shooting",
     rules={Shoot: (*ACTING, costs(1), *WEAPON, *(_of_each_shot(each) for each in TARGETING))},
     deeds={Shoot: _shoot},
-    shown={Shoot: _shown},
     offers=_offers,
     codes=(
         *("has-fallen", "already-shot", "move-or-fire", "too-advanced", "too-many-targets", "no-such-target"),

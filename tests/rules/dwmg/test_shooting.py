@@ -125,7 +125,8 @@ def test_only_the_front_half_is_shot_into() -> None:
     assert codes(table(soldier(), dalek(4, 20)), Shoot(SOLDIER, "dalek")) == ()
     verdict = DWMG.check(table(soldier(), dalek(3.99, 20)), Shoot(SOLDIER, "dalek"))
     assert verdict.codes == ("out-of-arc",)
-    assert any(isinstance(mark, LineMark) for mark in verdict.marks)
+    (front,) = [mark for mark in verdict.marks if isinstance(mark, LineMark)]
+    assert front.tone == Tone.OFFENDER and {round(x, 6) for x, _ in front.points} == {4}
 
 
 def test_a_model_turns_in_a_move_action_and_then_shoots() -> None:
