@@ -11,10 +11,10 @@ from tabletop.opening import read_document
 from tabletop.rules.registry import ruleset
 from tabletop.session.examples import run
 
-EXAMPLES = sorted((places.maps() / "examples" / "dwmg").glob("*.yaml"))
+EXAMPLES = sorted((places.maps() / "examples" / "dwmg").rglob("*.yaml"))
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_example_holds(path: Path) -> None:
     rules = ruleset("dwmg")
     done = run(read_document(path), rules)
