@@ -37,7 +37,13 @@ class Patience:
     ) -> None:
         """Paint the scene over the whole surface. `still`: nothing is in hand and the view does not move, so that an
         old picture may be shown for a moment."""
+        first = self._since is None
         old = self._old(surface, scene, camera) if still and budget is not None else None
+        if old is not None and first:
+            # The first look at new ground takes longest: what else has changed, a dialog that closed, is shown before.
+            self.waiting = True
+            surface.blit(old, (0, 0))
+            return
         self.waiting = False
         self.painter.paint(surface, scene, camera, budget if old is None else BUDGET)
         if not self.painter.unfinished:

@@ -292,6 +292,8 @@ class Window:
     def _frame(self) -> bool:
         if self.notices.expire():
             self.touch()
+        if self.keyboard.waiting:
+            self.ui.wake()
         due = self._dirty or self.screen.stale()
         if (self.ui.awake or due) and self._panels_due():
             # The panels first: a button pressed in them may change the table of this very frame.

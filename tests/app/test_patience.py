@@ -22,7 +22,7 @@ def test_the_grid_takes_the_place_of_a_sharp_picture_at_once_and_whole(play: Pla
         d.window.step(0)
         if d.shot(table) != seen[-1]:
             seen.append(d.shot(table))
-        if not d.screen.painter.unfinished:
+        if not d.screen.stale():
             break
     d.settle()
     if d.shot(table) != seen[-1]:
@@ -36,4 +36,20 @@ def test_while_something_is_in_hand_the_table_follows_at_once(play: Play) -> Non
     d.drag((10, 10), (14, 14))
     d.screen.commands.run("grid")
     d.motion((20, 20))
+    assert not d.screen.canvas.patience.waiting
+
+
+def test_a_dialog_that_changes_the_ground_is_gone_before_the_ground_is_made(play: Play) -> None:
+    d = play(crowded())
+    d.settle()
+    d.screen._moved_at = 0.0
+    d.screen.commands.run("grid")
+    d.window.step(0)
+    assert d.screen.canvas.patience.waiting
+    assert not d.screen.painter.unfinished, "nothing of the new ground has been made yet"
+    d.settle()
+    for _ in range(400):
+        if not d.screen.stale():
+            break
+        d.window.step(0)
     assert not d.screen.canvas.patience.waiting

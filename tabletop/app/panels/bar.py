@@ -18,6 +18,8 @@ from tabletop.app.words import when
 Run = Callable[[str], None]
 WIDE = 1000
 """Pixels (at 100 %) from which undo, redo and the end have their names beside their icons."""
+ROOMY = 1400
+"""Pixels (at 100 %) from which the side whose turn it is is named with its player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run
     def body() -> None:
         _menu(ui, desk, keys, view, run)
         w.beside(ui)
-        _turn(ui, desk)
+        _turn(ui, desk, roomy=rect[2] >= ui.px(ROOMY))
         wide = rect[2] >= ui.px(WIDE)
         tools = 44 * len(view.tools)
         left, right = 330 if wide else 250, 392 if wide else 190
@@ -101,13 +103,13 @@ def _eyes(desk: Desk) -> tuple[tuple[str, str, str], ...]:
     return (("-", "-", ""), *looks, ("look as ", "Let a spectator look", "eye"))
 
 
-def _turn(ui: Ui, desk: Desk) -> None:
+def _turn(ui: Ui, desk: Desk, *, roomy: bool) -> None:
     state = desk.state
     side = state.sides.get((desk.acting if state.question is not None else desk.whose) or "")
     with w.group(ui):
         w.gap(ui, 10)
         if side is not None:
-            w.badge(ui, side.name, colour=colour_of(side.colour))
+            w.badge(ui, desk.game.side_name(side.id) if roomy else side.name, colour=colour_of(side.colour))
             w.beside(ui)
         w.text(ui, " · ".join(filter(None, (when(state.clock), desk.floor))), bold=True, wrap=False)
 

@@ -223,7 +223,8 @@ class GameScreen(Screen):
         if seen_anew and self._seen_from is not None:
             self._moved_at = time.monotonic()
         moves = self.shake.shaking or (self._breathing() and time.monotonic() - self._breathed >= BREATHS)
-        return moves or seen_anew or self.desk.changes != self._painted or self.painter.unfinished
+        unfinished = self.painter.unfinished or self.canvas.patience.waiting
+        return moves or seen_anew or self.desk.changes != self._painted or unfinished
 
     def _breathing(self) -> bool:
         return bool(self._selection) and time.monotonic() - self._selected_at < BREATH and not self.hand.busy
