@@ -1,7 +1,7 @@
 """Shooting (p. 8): who may fire which weapon, and what is on offer.
 
-`targeting` says what may be aimed at, `modifiers` what changes the die, `shooting_shown` what a preview shows; `hitting`
-and `blast` carry the shot out, `damage` says what becomes of whom it strikes.
+`targeting` says what may be aimed at, `modifiers` what changes the die, `shooting_shown` what a preview shows;
+`hitting` and `blast` carry the shot out, `damage` says what becomes of whom it strikes.
 """
 
 from __future__ import annotations
