@@ -30,6 +30,7 @@ from tabletop.rules.dwmg.damage import (
     wound_dice,
 )
 from tabletop.rules.dwmg.effects import Effect, effects_of
+from tabletop.rules.dwmg.falls import LoseFooting
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import hits_left, is_present
 from tabletop.rules.dwmg.play import Doing, Play, Reply
@@ -184,11 +185,12 @@ def swing(play: Play, step: Swing) -> None:
 
 
 def landed(play: Play, step: Landed) -> None:
-    """Every die that hits may do damage; what is beyond the model's usual number of attacks counts for nothing."""
+    """Every die that hits may do damage, then its target may lose his footing at the edge of a drop (p. 7)."""
     each = step.strike
     count = sum(face >= each.needs for face in step.faces)
     if count == 0:
         return
+    play.then(LoseFooting(each.at))
     if count == 1 or only_stuns(play.state, each.blow):
         play.then(Struck(each.at, each.blow))
     elif _is_plain(play.state, each):

@@ -213,13 +213,14 @@ def cannot_stun(case: DwmgCase) -> Iterator[Finding]:
 
 @rule(page(9, "D6"), needs=(checks.not_your_side,))
 def melee_open(case: DwmgCase) -> Iterator[Finding]:
-    """While a model can strike at an enemy in contact, and neither has fought, the phase cannot be ended. The helpless
-    may be left alone."""
+    """While a model can strike at an enemy in contact, and neither has fought or been attacked, the phase cannot be
+    ended. The helpless may be left alone."""
     state = case.state
     if state.clock.phase != "action":
         return
     for each in state.standing():
-        struck = targets(state, each) if each.side == state.clock.side else ()
+        waits = each.side == state.clock.side and not each.status.get("attacked_by")
+        struck = targets(state, each) if waits else ()
         foes = tuple(foe for foe in struck if is_free(foe) and not foe.status.get("fought"))
         if foes:
             yield finding(

@@ -128,7 +128,9 @@ def _answer_when(play: Play, step: AskWhen, answer: Action) -> None:
 
 
 def _fight_on(play: Play, step: FightOn) -> None:
-    waiting = next((each for each in play.state.standing() if targets(play.state, each)), None)
+    """Whoever was attacked in this phase and could not strike back has had his melee."""
+    idle = (each for each in play.state.standing() if not each.status.get("attacked_by"))
+    waiting = next((each for each in idle if targets(play.state, each)), None)
     if waiting is not None:
         play.then(BeginMelee(waiting.id), step)
 

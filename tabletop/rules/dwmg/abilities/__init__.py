@@ -3,6 +3,6 @@
 Importing this package registers them all.
 """
 
-from tabletop.rules.dwmg.abilities import walking
+from tabletop.rules.dwmg.abilities import fighting, walking
 
-__all__ = ["walking"]
+__all__ = ["fighting", "walking"]
