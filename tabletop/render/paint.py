@@ -146,7 +146,15 @@ class Painter:
         """Ground, terrain, zones, miniatures and their names: painted anew only when one of them changes."""
         board, tiles = self._ground(scene)
         ghosts = board.opened((), in_hand(scene))
-        key = (size, camera, self.text_scale, self.free if _has_legend(scene) else None, _ground_key(scene), ghosts, *_crowd_key(scene))
+        key = (
+            size,
+            camera,
+            self.text_scale,
+            self.free if _has_legend(scene) else None,
+            _ground_key(scene),
+            ghosts,
+            *_crowd_key(scene),
+        )
         if self._backdrop is not None and key == self._backdrop_key and not self.unfinished:
             return self._backdrop
         if self._backdrop is None or self._backdrop.get_size() != size:

@@ -6,6 +6,7 @@ import math
 from dataclasses import replace
 
 import numpy as np
+import pygame
 import pytest
 
 from tabletop.geometry.shapes import direction
@@ -14,6 +15,8 @@ from tabletop.model.look import Look, Token
 from tabletop.model.miniature import BaseSize
 from tabletop.render import Camera, Painter, Scene
 from tabletop.render.colours import PAPER, colour
+from tabletop.render.figures import figure
+from tabletop.render.lying import lying_figure
 from tests.render.helpers import (
     BLUE,
     ORANGE,
@@ -143,9 +146,20 @@ def test_what_has_no_legs_lies_without_them(look: str) -> None:
     assert not changed(bare, spot(lying, feet, SCALE, 0.02), 25).any()
     person = painted(Look("soldier-rifle", BLUE, lying=True), 135)
     assert changed(bare, spot(person, feet, SCALE, 0.02), 25).all()
-    upright = painted(Look(look, BLUE), 135)
-    assert changed(upright, lying, 40).sum() > 200
-    assert saturation(lying) < saturation(upright)
+    assert changed(painted(Look(look, BLUE), 135), lying, 40).sum() > 200
+
+
+@pytest.mark.parametrize("look", ["dalek", "k9", "robot", "land-rover", "pawn"])
+def test_what_has_tipped_over_is_narrower_and_duller(look: str) -> None:
+    def seen(surface: pygame.Surface) -> tuple[int, float]:
+        opaque = pygame.surfarray.array_alpha(surface) > 200
+        bright = pygame.surfarray.array3d(surface).astype(float)[opaque]
+        return (int(opaque.any(axis=1).sum()), float((bright.max(axis=-1) - bright.min(axis=-1)).mean()))
+
+    width, colourful = seen(figure(look, BLUE, 100))
+    lying, dull = seen(lying_figure(look, BLUE, 100, 0, 400))
+    assert lying < 0.8 * width
+    assert dull < 0.8 * colourful
 
 
 def test_what_lies_without_legs_has_a_sign_that_says_so() -> None:

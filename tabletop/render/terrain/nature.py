@@ -1,11 +1,12 @@
-"""Relief: hills and rocks."""
+"""Relief: hills, rocks and rubble."""
 
 from __future__ import annotations
 
 import math
 from functools import lru_cache
 
-from tabletop.geometry.shapes import Disc, Piece, Region
+from tabletop.geometry.gaps import signed_distance
+from tabletop.geometry.shapes import Disc, Piece, Point, Region
 from tabletop.model.terrain import Terrain
 from tabletop.render import noise, outlines
 from tabletop.render.canvas import Canvas
@@ -95,3 +96,46 @@ def _coarse(piece: Piece, own: int) -> Piece:
     outer = outlines.rings(piece)[0]
     step = max(1, len(outer) // 12)
     return Region((outer[::step],))
+
+
+def rubble(canvas: Canvas, terrain: Terrain, site: Site) -> None:
+    """Broken stones and dust: small angular pieces, each lit for itself, denser than the ground between them shows."""
+    piece = terrain.piece()
+    if not canvas.sees(*outlines.bounds(piece)):
+        return
+    ink = mix(colour("#827e77"), site.base, 0.3)
+    canvas.region(outlines.wobbly(piece, seed(terrain), 0.08, 0.4), darker(ink, 0.45), 150)
+    for (x, y), radius, chance in sorted(_stones(piece, seed(terrain)), key=lambda stone: stone[1]):
+        tone = toned(ink, chance, 0.35)
+        turn = chance * 97
+        ring = tuple(
+            (x + radius * far * math.cos(turn + k * 1.257), y + radius * far * math.sin(turn + k * 1.257))
+            for k, far in enumerate((1.0, 0.8, 0.95, 0.75, 1.0))
+        )
+        canvas.polygon(tuple((a + 0.04, b + 0.05) for a, b in ring), darker(ink, 0.75), 150)
+        canvas.polygon(ring, tone)
+        canvas.bevel(Region((ring,)), tone, 0.03)
+
+
+@lru_cache(maxsize=128)
+def _stones(piece: Piece, own: int) -> tuple[tuple[Point, float, float], ...]:
+    """Places, radii (inches) and chances of the stones in an outline, none of them reaching far beyond it."""
+    left, top, right, bottom = outlines.bounds(piece)
+    gap = 0.3
+    columns, rows = max(1, math.ceil((right - left) / gap)), max(1, math.ceil((bottom - top) / gap))
+    if columns * rows > MOST_STONES:
+        gap *= math.sqrt(columns * rows / MOST_STONES)
+        columns, rows = max(1, math.ceil((right - left) / gap)), max(1, math.ceil((bottom - top) / gap))
+    chance = noise.numbers(own, 4 * columns * rows)
+    found = []
+    for k in range(columns * rows):
+        a, b, c, d = chance[4 * k : 4 * k + 4]
+        place = (left + (k % columns + a) * gap, top + (k // columns + b) * gap)
+        radius = 0.07 + 0.2 * c**2.2
+        if signed_distance(piece, place) < -0.6 * radius:
+            found.append((place, radius, d))
+    return tuple(found)
+
+
+MOST_STONES = 900
+"""In a large field of rubble the stones lie farther apart."""
