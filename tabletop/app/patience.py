@@ -13,7 +13,7 @@ import pygame
 
 from tabletop.render import Camera, Painter, Scene
 
-LONGEST = 2.5
+LONGEST = 4.0
 """Seconds the old picture stays at most; after that the new one is shown as far as it is."""
 BUDGET = 0.12
 """Seconds a frame may spend on new ground while the old picture is shown: nobody sees it wait."""

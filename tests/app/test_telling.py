@@ -124,3 +124,11 @@ def test_equal_names_are_counted() -> None:
     assert words.counted(["Skipper", "Deckhand", "Deckhand"]) == "Skipper and 2 × Deckhand"
     assert words.counted(["A", "B", "C", "D", "D"]) == "A, B, C and 2 more"
     assert words.counted(["A"]) == "A"
+
+
+def test_words_on_the_table_grow_with_those_of_the_panels(d: Driver) -> None:
+    before = d.screen.painter.text_scale
+    d.screen.commands.run("larger")
+    d.settle()
+    assert d.screen.painter.text_scale > before
+    assert d.screen.painter.free == d.screen.canvas.free

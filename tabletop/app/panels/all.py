@@ -97,6 +97,12 @@ class Panels:
         """Where everything lies now; the table's view follows."""
         arranged = layout(self.ui.size, self.ui.px, self._folded)
         self.screen.canvas.resize(self.screen.window.surface.get_size(), arranged.free)
+        painter = self.screen.painter
+        painter.free = arranged.free
+        if painter.text_scale != self.ui.theme.scale:
+            # Names and figures on the table grow with the text of the panels.
+            painter.text_scale = self.ui.theme.scale
+            self.desk.touch()
         return arranged
 
     def _folded(self, panel: str) -> bool:
