@@ -189,6 +189,7 @@ CHAPTER = Chapter(
             no_actions_left,
             no_way_down,
             *BLOCKED,
+            terrain_in_the_way,
             checks.too_far.citing(page(7)).after(cannot_move, no_actions_left),
         ),
     },

@@ -18,11 +18,11 @@ from tabletop.model.verdict import Refusal, Verdict
 from tabletop.rules.common import checks
 from tabletop.rules.common import movement as common
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
-from tabletop.rules.common.words import listed, title_of, within
+from tabletop.rules.common.words import listed, sentence, title_of, within
 from tabletop.rules.dwmg.activation import ACTING, already_acted, cannot_act, no_activations
 from tabletop.rules.dwmg.allowance import actions_left, allowance, move_of, open_move, why_no_run
 from tabletop.rules.dwmg.case import DwmgCase, in_the_open
-from tabletop.rules.dwmg.chapter import Chapter, Check
+from tabletop.rules.dwmg.chapter import Chapter, Check, first
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import enemies_of, in_contact, is_free, is_solid
 from tabletop.rules.dwmg.play import Play
@@ -47,13 +47,14 @@ def cannot_move(case: DwmgCase) -> Iterator[Finding]:
         yield finding(f"{who} is in melee with {others}; it must break from melee first.", lit, id=case.miniature.id)
 
 
-@rule(page(7, "D19"), needs=(checks.unknown, checks.cannot_move))
+@rule(page(7, "D19"), needs=(checks.unknown, checks.cannot_move, cannot_move))
 def cannot_run(case: DwmgCase) -> Iterator[Finding]:
     """Some models never run: one Move action that covers distance is all they have in a turn. A run takes all."""
     miniature = case.miniature
     why = why_no_run(case.state, miniature)
     runs = isinstance(case.action, Run)
-    again = open_move(miniature) is None and int(miniature.status.get("strides") or 0) > 0
+    stays = case.arrival.at == miniature.at
+    again = not stays and case.allowance.limit <= EPSILON and actions_left(case.state, miniature) > 0
     if why is not None and (runs or again):
         yield finding(f"{within(miniature.title)} {why}.", id=miniature.id)
     elif runs and actions_left(case.state, miniature) + int(miniature.status.get("strides") or 0) < 2:
@@ -171,18 +172,15 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     for each in state.standing():
         if each.side != side:
             continue
-        turn = check(state, Turn(each.id, each.facing + 180.0, side=side)).refusals
-        spent = () if turn or allowance(state, each).limit > EPSILON else _spent(state, each, side, check)
-        refusal = (*turn, *spent, None)[0]
-        yield Offer("move", "Move", each.id, wants="place", refusal=refusal)
-        yield Offer("turn", "Turn", each.id, wants="facing", refusal=(*turn, None)[0])
+        held = first(check(state, Turn(each.id, each.facing + 180.0, side=side)))
+        spent = _spent(each) if allowance(state, each).limit <= EPSILON else None
+        yield Offer("move", "Move", each.id, wants="place", refusal=held or spent)
+        yield Offer("turn", "Turn", each.id, wants="facing", refusal=held)
 
 
-def _spent(state: State, miniature: Miniature, side: str, check: Check) -> tuple[Refusal, ...]:
-    assert miniature.at is not None
-    x, y = miniature.at
-    aside = (x + (1.0 if x < state.table.width / 2 else -1.0), y)
-    return tuple(r for r in check(state, Move(miniature.id, aside, side=side)).refusals if r.code == "too-far")
+def _spent(miniature: Miniature) -> Refusal:
+    text = f"{sentence(within(miniature.title))} has moved as far as it can in this turn."
+    return Refusal("too-far", text, page(7), FrozenMap({"allowed": 0.0}))
 
 
 CHAPTER = Chapter(

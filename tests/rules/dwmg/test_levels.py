@@ -170,6 +170,13 @@ def test_nobody_drops_onto_a_head() -> None:
     assert codes(state, Drop(SOLDIER, (6, 4), 0)) == ("overlap",)
 
 
+def test_nobody_drops_into_a_wall() -> None:
+    wall = ground("wall", Rect(6, 0, 1, 20), "impassable")
+    state = table(model(SOLDIER, (4, 4), level=1), wall, FAR, levels=1)
+    assert codes(state, Drop(SOLDIER, (6.5, 4), 0)) == ("terrain-in-the-way",)
+    assert codes(state, Drop(SOLDIER, (8, 4), 0)) == ()
+
+
 def test_who_does_not_reach_the_ledge_does_not_drop() -> None:
     rubble = ground("rubble", Rect(0, 0, 30, 30), "rough", level=1)
     state = table(model(SOLDIER, (4, 4), level=1), rubble, FAR, levels=1)

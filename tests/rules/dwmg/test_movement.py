@@ -59,7 +59,8 @@ def test_a_machine_may_stand_up_and_then_move_in_full() -> None:
     state = done(state, StandUp("dalek"))
     near = done(state, Move("dalek", (7, 4)))
     assert word(near, "dalek", "actions_left") == 1
-    assert codes(near, Move("dalek", (9, 4))) == ("too-far",)
+    assert codes(near, Move("dalek", (9, 4))) == ("cannot-run",)
+    assert codes(near, Move("dalek", (7, 4), facing=90)) == (), "turning is not running"
     far = done(state, Move("dalek", (10, 4)))
     assert at(far, "dalek") == (10, 4) and word(far, "dalek", "actions_left") == 0
     assert codes(state, Move("dalek", (10.01, 4))) == ("too-far",)
