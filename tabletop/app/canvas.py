@@ -34,6 +34,7 @@ class Canvas:
         self.desk = desk
         self.painter = painter
         self.patience = Patience(painter)
+        self._seat = desk.seat
         table = desk.state.table
         self.camera = Camera((table.width, table.height), viewport)
         self.free: Rect = (0, 0, *viewport)
@@ -135,6 +136,9 @@ class Canvas:
     def paint(self, surface: pygame.Surface, scene: Scene, budget: float | None, *, still: bool = False) -> None:
         """Paint a scene over the whole surface; `budget` are the seconds that new ground may take, `still` says whether
         the last picture may stay meanwhile."""
+        if self._seat != self.desk.seat:
+            self._seat = self.desk.seat
+            self.patience.forget()
         self.patience.paint(surface, scene, self.camera, budget, still=still)
 
     def paint_card(self, surface: pygame.Surface, refused: RefusalCard) -> None:

@@ -54,6 +54,10 @@ class Patience:
             self.waiting = True
             surface.blit(old, (0, 0))
 
+    def forget(self) -> None:
+        """Somebody else looks now, who may not see what the last picture showed."""
+        self._finished, self._told, self._since, self.waiting = None, (), None, False
+
     def _old(self, surface: pygame.Surface, scene: Scene, camera: Camera) -> pygame.Surface | None:
         """The picture to show meanwhile: of the same view, before its ground changed."""
         if self._finished is None:

@@ -238,7 +238,8 @@ class Window:
         elif event.type in _UNCOVERED:
             self.touch()
         if self.keyboard.repeats(event) and not self.keys.repeats(event):
-            # A key that is held undoes, saves or answers once; fields repeat their letters by themselves.
+            # A key that is held undoes, saves or answers once; fields repeat their letters by themselves, if awake.
+            self.ui.wake()
             return
         self.ui.keys_for_panels = self.screen.gives_keys()
         # A key that means something to the screen is not told to the panels at all, so that it is never taken twice.

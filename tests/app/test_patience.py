@@ -53,3 +53,13 @@ def test_a_dialog_that_changes_the_ground_is_gone_before_the_ground_is_made(play
             break
         d.window.step(0)
     assert not d.screen.canvas.patience.waiting
+
+
+def test_the_old_picture_is_never_shown_to_another_seat(play: Play) -> None:
+    d = play(sandbox(miniature("ann", (10, 10)), miniature("bob", (20, 30), "red")))
+    d.settle()
+    d.screen._moved_at = 0.0
+    d.screen.desk.sit("red")
+    d.screen.commands.run("grid")
+    d.window.step(0)
+    assert not d.screen.canvas.patience.waiting
