@@ -11,7 +11,6 @@ from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.render import outlines
 from tabletop.render.canvas import Canvas, stroke
-from tabletop.render.colours import colour, grey, mix
 from tabletop.render.miniatures import Figure
 from tabletop.render.pencil import dashes, stamp
 from tabletop.render.terrain.openings import Fittings, paint_opening
@@ -94,7 +93,8 @@ def paint_printed(
 ) -> None:
     """A miniature for paper: a black rim, a wedge at the front, and the ring of its side.
 
-    Greys are hard to tell apart on paper, so rings differ by `pattern`: solid, dashed, double, dotted, and so on again.
+    Greys are hard to tell apart on paper, so rings differ by `pattern`: solid, dashed, double, dotted, then again with
+    a darker solid. The wedge is black, so that it is seen on every ring.
     """
     zoom, base = figure.zoom, figure.base
     side = math.ceil(base.reach * zoom + 4) * 2 + 2
@@ -102,7 +102,6 @@ def paint_printed(
     def draw(large: pygame.Surface, finer: int) -> None:
         scale, middle = zoom * finer, large.get_width() / 2
         line = max(0.05 * scale, 1.2 * finer)
-        tone = grey(mix(colour(figure.side), BLACK, 0.35))
 
         def spots(piece: Piece) -> list[Point]:
             return [(middle + x * scale, middle + y * scale) for x, y in outlines.rings(piece)[0]]
@@ -116,7 +115,7 @@ def paint_printed(
         rim = line / scale
         match pattern % 4:
             case 0:
-                pygame.draw.polygon(large, tone, spots(shape(-rim)))
+                pygame.draw.polygon(large, GREY_40 if pattern < 4 else GREY_70, spots(shape(-rim)))
                 pygame.draw.polygon(large, WHITE, spots(shape(-rim - BAND)))
             case 2:
                 pygame.draw.polygon(large, WHITE, spots(shape(-rim)))
