@@ -224,6 +224,10 @@ def dwmg_wish(state: State, rng: random.Random) -> Action:
     other = rng.choice(others)
     assert other.at is not None
     level = 1 - who.level
+    if rng.random() < 0.3:
+        shots = [dwmg.Shoot(each.id, foe.id) for each in own for foe in others]
+        legal = [shot for shot in rng.sample(shots, min(6, len(shots))) if ruleset("dwmg").check(state, shot).legal]
+        return rng.choice([*legal, dwmg.Aim(who.id)])
     wishes: tuple[Action, ...] = (
         Move(who.id, near, facing=rng.choice((None, rng.uniform(0, 360)))),
         Move(who.id, near),
