@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -24,11 +26,31 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 def main() -> None:
     """Run the command line; every failure that a person can mend is one clear message and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that knows no ″ shows a ? instead
     try:
         app(standalone_mode=True)
     except TabletopError as error:
         _complain(error)
         sys.exit(2)
+    except Exception as error:  # a fault of the program: told in a sentence, and kept in full for whoever mends it
+        _confess(error)
+        sys.exit(2)
+
+
+def _confess(error: Exception) -> None:
+    from tabletop.session.library import home
+
+    where = home() / "faults.log"
+    kept = f" It is kept in full in {where}; please send that to whoever keeps this program."
+    try:
+        where.parent.mkdir(parents=True, exist_ok=True)
+        with where.open("a", encoding="utf-8") as log:
+            log.write("".join(traceback.format_exception(error)))
+    except OSError:
+        kept = ""
+    print(f"Something went wrong inside Tabletop ({type(error).__name__}: {error}).{kept}", file=sys.stderr)
 
 
 def _complain(error: TabletopError) -> None:
@@ -79,20 +101,21 @@ def _open_window(file: Path | None, *, seed: int | None = None, recover: bool = 
     from tabletop.opening import default_map, open_any
 
     opened = open_any(file, seed=seed, recover=recover) if file is not None else None
-    if not _has_display():
-        from tabletop.pictures.shot import Shot, write
+    if _has_display():
+        from tabletop.app.main import can_open, run
 
-        out = Path("tabletop.png")
-        write(Shot(opened or open_any(default_map())), out)
-        print(f"There is no display here, so a picture of the table is in {out} instead.")
-        return
-    from tabletop.app.main import run
+        if can_open():
+            run(opened)
+            return
+    from tabletop.pictures.shot import Shot, write
 
-    run(opened)
+    out = Path("tabletop.png")
+    write(Shot(opened or open_any(default_map())), out)
+    print(f"There is no display here, so a picture of the table is in {out} instead.")
 
 
 def _has_display() -> bool:
-    """Whether a window can open: on Linux something must say where."""
+    """Whether a window might open: on Linux something must say where."""
     if not sys.platform.startswith("linux"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))

@@ -108,6 +108,8 @@ def test_maps_lists_those_that_come_with_the_program(tmp_path: Path) -> None:
         (("shot", FARM, "-o", "missing/a.png"), "missing"),
         (("shot", FARM, "-o", "a.png", "--crop", "1,2,3"), "--crop"),
         (("shot", FARM, "-o", "a.png", "--crop", "1,2,0,5"), "greater than 0"),
+        (("shot", FARM, "-o", "a.png", "--crop", "nan,0,5,5"), "plain numbers"),
+        (("shot", FARM, "-o", "a.png", "--crop", "0,0,1e6,1e6"), "million pixels"),
         (("shot", FARM, "-o", "a.png", "--step", "4"), "no record 4"),
         (("shot", FARM, "-o", "a.png", "--side", "daleks"), "militia"),
         (("shot", FARM, "-o", "a.png", "--style", "sepia"), "sepia"),
@@ -136,3 +138,59 @@ def test_a_broken_map_names_every_place(tmp_path: Path) -> None:
     assert "bad.yaml:6:22" in done.stderr
     assert "table" in done.stderr
     assert "colour" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "show",
+    [
+        "{corridor: [sergeant]}",
+        "{corridor: sergeant}",
+        "{blast: {}}",
+        "{blast: {at: [5, 5], diameter: -4}}",
+        "{label: {at: [1, 1]}}",
+        "{ruler: [sergeant, rifle-1, rifle-2]}",
+        "{sing: sergeant}",
+        "{reach: nobody}",
+    ],
+)
+def test_what_a_picture_cannot_show_is_told_by_check_and_by_shot(show: str, tmp_path: Path) -> None:
+    (tmp_path / "odd.yaml").write_text(
+        FARM.read_text(encoding="utf-8") + f"view: {{show: [{show}]}}\n", encoding="utf-8"
+    )
+    checked = tabletop("check", "odd.yaml", cwd=tmp_path)
+    assert checked.returncode in (1, 2)
+    shown = tabletop("shot", "odd.yaml", "-o", "odd.png", cwd=tmp_path)
+    assert shown.returncode == 2
+    assert "Traceback" not in checked.stdout + checked.stderr + shown.stderr
+
+
+def test_a_terminal_that_knows_no_inch_sign_is_served_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "cp1252")
+    done = tabletop("check", FARM, cwd=tmp_path)
+    assert done.returncode == 0
+    assert "farm.yaml" in done.stdout
+
+
+def test_a_display_that_is_not_there_gives_the_picture_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    environment = {key: value for key, value in os.environ.items() if key not in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    done = subprocess.run(
+        [sys.executable, "-m", "tabletop"],
+        cwd=tmp_path,
+        env={**environment, "DISPLAY": ":9371", "TABLETOP_HOME": str(tmp_path / "home")},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "tabletop.png").exists()
+
+
+def test_a_shorter_save_keeps_the_players_and_never_overwrites(tmp_path: Path) -> None:
+    save = save_of_the_farm(tmp_path / "game.tabletop")
+    whole = save.read_bytes()
+    done = tabletop("replay", save, "--to", 1, "--save", save, cwd=tmp_path)
+    assert done.returncode == 2
+    assert save.read_bytes() == whole

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import os
+
+import pygame
+
 from tabletop.app.screens.screen import Screen
 from tabletop.app.screens.start import StartScreen
 from tabletop.app.starting import go_on
 from tabletop.app.window import Window
 from tabletop.geometry import kernels
 from tabletop.opening import Opened
+
+
+def can_open() -> bool:
+    """Whether there is a display to open a window on. SDL would go on without one and show nobody anything."""
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    return "SDL_VIDEODRIVER" in os.environ or pygame.display.get_driver() != "offscreen"
 
 
 def run(opened: Opened | None = None) -> None:

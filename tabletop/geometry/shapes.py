@@ -192,6 +192,9 @@ def wall_polygon(wall: Wall) -> ShapelyPolygon:
         x, y = line[0]
         half = wall.width / 2
         return shapely.box(x - half, y - half, x + half, y + half)
+    if wall.width <= 0:
+        # A wall without width is its line, there and back: it has no area, so it stops and hides nothing.
+        return ShapelyPolygon([*line, *reversed(line[:-1])])
     # A wall that comes back to its start is a ring: its first corner is mitred like the others.
     ring = len(line) > 3 and line[0] == line[-1]
     course = LinearRing(line) if ring else LineString(line)

@@ -22,17 +22,33 @@ def annotate(show: Iterable[Mapping[str, Any]], state: State, ruleset: Ruleset) 
     marks: list[Mark] = []
     for entry in show:
         for name, value in entry.items():
-            if name in SHADES:
-                marks += ruleset.shade(state, SHADES[name], _standing(state, value))
-            elif name in ANNOTATIONS:
-                marks += ANNOTATIONS[name](value, state)
-            else:
+            if name not in ANNOTATIONS and name not in SHADES:
                 known = ", ".join(sorted((*ANNOTATIONS, *SHADES)))
                 raise TabletopError(f"A picture cannot show '{name}'; it can show {known}.")
+            try:
+                if name in SHADES:
+                    marks += ruleset.shade(state, SHADES[name], _standing(state, value))
+                else:
+                    marks += ANNOTATIONS[name](value, state)
+            except (LookupError, TypeError, ValueError):
+                raise TabletopError(f"A picture shows '{name}' as {FORMS[name]}; '{value}' is not that.") from None
     return tuple(marks)
 
 
+FORMS = {
+    "blast": "{at: [x, y] or a miniature, diameter: inches}",
+    "corridor": "[a miniature, another]",
+    "label": "{at: [x, y] or a miniature, text: words}",
+    "reach": "a miniature",
+    "ruler": "[a miniature, another]",
+    "sight": "a miniature",
+    "threat": "a miniature",
+}
+
+
 def _standing(state: State, who: str) -> Miniature:
+    if not isinstance(who, str):
+        raise TypeError(who)
     miniature = state.miniatures.get(who)
     if miniature is None or miniature.at is None:
         raise TabletopError(f"A picture cannot point at '{who}': no such miniature is on the table.")
@@ -45,7 +61,8 @@ def base_of(state: State, who: str) -> Base:
 
 
 def _ruler(value: Any, state: State) -> list[Mark]:
-    a, b = (base_of(state, who) for who in value)
+    first, second = value
+    a, b = base_of(state, first), base_of(state, second)
     start, end = edge_to_edge(a, b)
     return [RulerMark(start, end, f"{gap(a, b):.1f}″")]
 
@@ -69,6 +86,8 @@ def _blast(value: Any, state: State) -> list[Mark]:
     at = value["at"]
     centre = base_of(state, at).centre if isinstance(at, str) else (float(at[0]), float(at[1]))
     diameter = float(value["diameter"])
+    if not 0 < diameter <= 1000:
+        raise ValueError(diameter)
     marks: list[Mark] = [AreaMark(Disc(centre, diameter / 2), Tone.BLAST, f"{diameter:g}″")]
     models = list(state.standing())
     shares = blast_shares(centre, diameter, [m.piece() for m in models])

@@ -11,6 +11,7 @@ from rich.progress import Progress
 
 from tabletop.errors import StorageError, TabletopError
 from tabletop.opening import open_any
+from tabletop.pictures.annotations import annotate
 from tabletop.session.checking import revalidate
 from tabletop.session.examples import run
 from tabletop.session.library import SUFFIX
@@ -86,6 +87,10 @@ def check_file(path: Path) -> Checked:
         notes = tuple(f"record {f.n}: {f.text}" for f in findings if not f.wrong)
         return Checked(path, True, not wrong, _counted(opened.game.length, "record"), wrong, (*opened.notices, *notes))
     faults = tuple(f"as laid out: {fault}" for fault in opened.game.ruleset.audit(opened.game.state))
+    try:
+        annotate(opened.document.view.show, opened.game.state, opened.game.ruleset)
+    except TabletopError as error:
+        faults = (*faults, f"{path}: {error}")
     if not opened.document.steps:
         return Checked(path, True, not faults, "a map", faults)
     example = run(opened.document, opened.game.ruleset)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, cast
@@ -17,6 +18,10 @@ from tabletop.session.examples import run
 
 Crop = tuple[float, float, float, float]
 Style = Literal["colour", "bw"]
+
+
+MOST_PIXELS = 100_000_000
+"""What a picture may have at most: 10,000 × 10,000."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,8 @@ def parse_crop(text: str | None) -> Crop | None:
         x, y, width, height = (float(part) for part in text.split(","))
     except ValueError:
         raise TabletopError(f"--crop is X,Y,WIDTH,HEIGHT in inches, such as 0,0,24,12; '{text}' is not.") from None
+    if not all(map(math.isfinite, (x, y, width, height))):
+        raise TabletopError(f"--crop {text}: all four must be plain numbers of inches.")
     if not (width > 0 and height > 0):
         raise TabletopError(f"--crop {text}: the width and the height must be greater than 0.")
     return (x, y, width, height)
@@ -75,6 +82,12 @@ def scene_of(shot: Shot) -> tuple[Scene, Crop]:
     view: View = shot.opened.document.view
     looks = shot.opened.game.ruleset.looks(state)
     crop = shot.crop or view.crop or (0.0, 0.0, state.table.width, state.table.height)
+    pixels = crop[2] * crop[3] * shot.scale**2
+    if pixels > MOST_PIXELS:
+        raise TabletopError(
+            f"This picture would have {pixels / 1e6:,.0f} million pixels; {MOST_PIXELS // 10**6} million is the most. "
+            "Choose a smaller --scale or --crop."
+        )
     marks = annotate(view.show, state, shot.opened.game.ruleset)
     return Scene(state=state, looks=looks, marks=marks, names="zoomed", style=shot.style), crop
 

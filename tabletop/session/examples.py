@@ -60,8 +60,20 @@ def _try(game: Game, step: Step, following: Action | None) -> StepRun:
     events = tuple(e for record in game.line if record.n > first for e in record.events)
     if verdict.legal:
         failures += judge_events(events, step.expect, verdict)
-    failures += judge_state(game.state, step.expect)
+    else:
+        failures += _left_over(step)
+    failures += judge_state(before, game.state, step.expect)
     return StepRun(step, before, verdict, events, game.state, tuple(failures))
+
+
+def _left_over(step: Step) -> list[str]:
+    """What a step expects to happen though its action is refused."""
+    failures = []
+    if step.dice or step.flat_dice:
+        failures.append("dice are written down, but nothing is rolled: the action is refused")
+    if "stopped" in step.expect:
+        failures.append(f"expected to be stopped by {step.expect['stopped']}, but the action is refused")
+    return failures
 
 
 def _carry_out(game: Game, action: Action, following: Action | None, dice: ScriptedDice) -> list[str]:

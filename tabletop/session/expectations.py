@@ -73,12 +73,15 @@ def judge_events(events: tuple[Event, ...], expect: Mapping[str, Any], verdict: 
     return [f"expected to be stopped by {expect['stopped']}, got {', '.join(reasons) or 'nothing'}"]
 
 
-def judge_state(state: State, expect: Mapping[str, Any]) -> list[str]:
+def judge_state(before: State, state: State, expect: Mapping[str, Any]) -> list[str]:
     """Every expectation of the state afterwards that does not hold, in words."""
     failures: list[str] = []
     if "asks" in expect:
         failures += _judge_question(state, expect["asks"])
     for who, words in expect.get("state", {}).items():
+        if who != "clock" and _thing(state, who) is None and _thing(before, who) is None:
+            failures.append(f"expected something of '{who}', but there is nothing of that name")
+            continue
         for word, wanted in words.items():
             found = value_of(state, who, word)
             if not _same_value(wanted, found):

@@ -62,7 +62,7 @@ class Game:
         self._before: dict[int, State] = {}
         self._views: dict[str | None, State] = {}
         for record in records:
-            self._take(record)
+            self.take(record)
         played = self._records[-1].at if self._records else 0
         self._start = time.monotonic() - played
 
@@ -130,7 +130,7 @@ class Game:
         side = acting_side(self.state, action)
         events = self.ruleset.resolve(self.state, replace(action, side=side), dice)
         record = Done(number, side, action, dice.record, events, self._now())
-        self._take(record)
+        self.take(record)
         self._keep(record)
         return record
 
@@ -157,7 +157,7 @@ class Game:
         if not self._line:
             return None
         record = Undone(self.length + 1, self._line[self._undo_start()].n, self._now())
-        self._take(record)
+        self.take(record)
         self._keep(record)
         return record
 
@@ -166,7 +166,7 @@ class Game:
         if not self._undone:
             return None
         record = Redone(self.length + 1, self._undone[-1][0].n, self._now())
-        self._take(record)
+        self.take(record)
         self._keep(record)
         return record
 
@@ -195,8 +195,9 @@ class Game:
             start -= 1
         return start
 
-    def _take(self, record: Record) -> None:
-        """Fold a record into the states. Raises ReplayError when it does not fit."""
+    def take(self, record: Record) -> None:
+        """Fold a recorded record into the states, as a replay does. Raises ReplayError when it does not fit; the game
+        then stays as it was."""
         if record.n != self.length + 1:
             raise ReplayError(f"Record {record.n} follows record {self.length}; the log has a gap.")
         match record:

@@ -77,7 +77,7 @@ class Journal:
             self._write_whole()
             return
         size = self.path.stat().st_size
-        if size > self._size and not self._own_torn_tail(size):
+        if size < self._size or (size > self._size and not self._own_torn_tail(size)):
             raise StorageError(
                 f"{self.path.name} was changed by another program; save this game under a new name to go on."
             )

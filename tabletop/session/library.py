@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -13,8 +13,9 @@ from platformdirs import user_data_path
 
 from tabletop.documents import Heading, peek_save, read_save
 from tabletop.documents.files import read_bytes, sweep
-from tabletop.errors import StorageError, TabletopError
+from tabletop.errors import DocumentError, Problem, StorageError, TabletopError
 from tabletop.model.frozen import FrozenMap
+from tabletop.model.record import Record
 from tabletop.model.terrain import TerrainKind
 from tabletop.model.vocabulary import Vocabulary
 from tabletop.rules.ruleset import Ruleset
@@ -97,13 +98,30 @@ def open_save(
     """Read a save and fold its log. Raises DocumentError (damaged; try `recover`), StorageError or ReplayError."""
     data = read_bytes(path)
     save = read_save(data, str(path), vocabularies, kinds, recover=recover)
-    ruleset = rulesets[save.document.rules]
-    game = Game(
-        ruleset,
-        save.document,
-        seed=save.seed,
-        options=save.options,
-        players=save.extras.get("players"),
-        records=save.records,
-    )
-    return Opened(game, save.notices, not save.notices)
+    notices = list(save.notices)
+    players = save.extras.get("players", {})
+    if not isinstance(players, Mapping):
+        players = {}
+        notices.append("Who plays which side cannot be read; it is left out.")
+    game = Game(rulesets[save.document.rules], save.document, seed=save.seed, options=save.options, players=players)
+    fault = _replayed(game, save.records)
+    if fault is not None:
+        line = game.length + 2  # the header is line 1
+        if not recover:
+            raise DocumentError((Problem(str(path), line, 1, f"This record does not fit the game before it: {fault}"),))
+        left = len(save.records) - game.length
+        notices.append(f"Line {line} does not fit; the game is as it stood before it, and {left} records are left out.")
+    return Opened(game, tuple(notices), not notices)
+
+
+def _replayed(game: Game, records: Iterable[Record]) -> str | None:
+    """Fold records into a game up to the first that does not fit; why it does not, None when all do."""
+    for record in records:
+        try:
+            game.take(record)
+        except TabletopError as error:
+            return str(error)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            # The line is whole, but what it says was never written by this program.
+            return f"{type(error).__name__}: {error}."
+    return None

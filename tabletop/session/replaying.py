@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from tabletop.errors import TabletopError
+from tabletop.errors import StorageError, TabletopError
 from tabletop.session.game import Game
 from tabletop.session.journal import Journal
 from tabletop.session.story import story
@@ -33,7 +33,14 @@ def replay_lines(game: Game, *, to: int | None = None, side: str | None = None) 
 
 
 def write_up_to(game: Game, to: int | None, out: Path) -> None:
-    """Write the game as it stood after record `to` as a save of its own. Raises StorageError."""
+    """Write the game as it stood after record `to` as a save of its own; never over another file.
+
+    Raises StorageError.
+    """
+    if out.exists():
+        raise StorageError(f"{out}: there is such a file already; name another.")
     records = game.records if to is None else game.records[:to]
-    shorter = Game(game.ruleset, game.document, seed=game.seed, options=game.options, records=records)
+    shorter = Game(
+        game.ruleset, game.document, seed=game.seed, options=game.options, players=game.players, records=records
+    )
     Journal.create(out, shorter)

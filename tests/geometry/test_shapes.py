@@ -25,6 +25,12 @@ def test_a_wall_without_length_is_a_post() -> None:
     assert area(Wall(((3, 3), (3, 3)), 0.5).piece()) == pytest.approx(0.25)
 
 
+def test_a_wall_without_width_stops_and_hides_nothing() -> None:
+    wall = Wall(((0, 0), (4, 0), (4, 4)), 0.0)
+    assert area(wall.piece()) == 0.0
+    assert gap(Disc((2.0, 3.0), 0.5), wall.piece()) == pytest.approx(1.5)
+
+
 def test_turning_is_clockwise_about_the_middle_of_the_bounding_box() -> None:
     piece = Rect(0, 0, 4, 2, rotate=90).piece()
     assert isinstance(piece, Region)

@@ -9,7 +9,9 @@ import pytest
 from tabletop.errors import TabletopError
 from tabletop.geometry.shapes import Rect, Wall
 from tabletop.model.action import Concede, EndPhase, Group, Move, Override, Place, Remove, Turn
+from tabletop.model.dice import SeededDice
 from tabletop.model.frozen import FrozenMap
+from tabletop.model.miniature import BaseSize
 from tabletop.model.state import State
 from tabletop.model.terrain import Opening
 from tabletop.model.things import Clock, Marker
@@ -248,3 +250,40 @@ def test_audit_finds_what_cannot_be() -> None:
     for part in ("'a' and 'b' overlap by 0.500″", "'green'", "'c' stands in the impassable 'house'"):
         assert part in faults
     assert SANDBOX.audit(table(soldier("a", (4, 4), wounds=-1), soldier("b", (0, 4))))
+
+
+def test_a_rectangle_does_not_swing_over_the_edge_of_the_table() -> None:
+    long = replace(soldier("cart", (0.5, 24)), base=BaseSize(1.0, 4.0), facing=0.0)
+    state = table(long)
+    assert codes(state, Turn("cart", 180.0)) == ("off-table",)
+    assert codes(state, Turn("cart", 0.5)) == ("off-table",)
+    # It would have to turn where its corners leave the table.
+    assert codes(state, Move("cart", (10, 0.5), facing=90.0)) == ("terrain-in-the-way",)
+    inside = table(replace(long, at=(12.0, 12.0)))
+    assert codes(inside, Turn("cart", 180.0)) == ()
+
+
+def test_nobody_is_told_that_a_marker_they_did_not_know_of_is_gone() -> None:
+    from tabletop.rules.common.secrets import visible
+
+    state = table(soldier("a", (4, 4)))
+    hidden = Marker("trap", "note", (8, 8), text="a trap", visible_to=frozenset({"red"}))
+    state = replace(state, markers=state.markers.with_("trap", hidden))
+    events = SANDBOX.resolve(state, Remove("trap", side="red"), SeededDice(1, 1))
+    assert visible(events, "blue") == ()
+    assert visible(events, "red") == events
+
+
+def test_a_name_that_only_another_side_knows_is_not_given_twice() -> None:
+    state = table(soldier("a", (4, 4)))
+    hidden = Marker("trap", "note", (8, 8), visible_to=frozenset({"red"}))
+    state = replace(state, markers=state.markers.with_("trap", hidden))
+    after = done(state, Place((20, 20), id="trap", side="blue"))
+    assert "trap" not in after.miniatures
+    assert len(after.miniatures) == 2
+
+
+def test_a_number_beyond_all_numbers_is_refused_like_any_other_nonsense() -> None:
+    state = table(soldier("a", (4, 4)))
+    assert codes(state, Turn("a", 10**400)) == ("unknown",)
+    assert codes(state, Place((9, 9), facing=10**400)) == ("unknown",)

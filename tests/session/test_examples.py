@@ -87,3 +87,14 @@ def test_a_flat_list_of_dice_serves_every_roll() -> None:
     )
     assert failures(step, *answers) == []
     assert tried(step, *answers).game.state.miniatures["b1"].status["hits"] == 1
+
+
+def test_an_expectation_of_nobody_fails() -> None:
+    step = expecting(Move("a1", (13.0, 14.0)), state={"a11": {"hits": 0}})
+    assert "a11" in failures(step)[0]
+
+
+def test_dice_and_stops_of_a_refused_step_fail() -> None:
+    far = Move("a1", (30.0, 10.0))
+    assert failures(expecting(far, ((4,),), code="too-far"))
+    assert failures(expecting(far, code="too-far", stopped="mine"))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import errno
+import json
 from pathlib import Path
 
 import pytest
 
 from tabletop.documents import read_save
-from tabletop.errors import StorageError
+from tabletop.documents.sealing import sealed
+from tabletop.errors import DocumentError, StorageError
 from tabletop.model.action import Move
 from tabletop.opening import kinds, open_any
 from tabletop.rules.registry import vocabularies
@@ -142,3 +144,43 @@ def test_two_windows_that_begin_the_same_map_keep_two_files(tmp_path: Path) -> N
     one.do(Move("a1", (14, 14)))
     assert [journal.path.name for journal in journals] == ["game.tabletop", "game (2).tabletop"]
     assert [open_any(journal.path).game.state for journal in journals] == [one.state, other.state]
+
+
+def resealed(path: Path, number: int, old: bytes, new: bytes) -> None:
+    """Change a line of a save and seal it anew, as a foreign program might."""
+    lines = path.read_bytes().split(b"\n")
+    assert old in lines[number - 1]
+    plain = json.loads(lines[number - 1].replace(old, new))
+    del plain["crc"]
+    lines[number - 1] = sealed(plain).encode()
+    path.write_bytes(b"\n".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b'"who": "a1"', b'"who": "nobody"'),
+        (b'"n": 3', b'"n": 7'),
+        (b'"path": [[10, 20.1], [10, 20.2]]', b'"path": []'),
+    ],
+)
+def test_a_whole_line_that_does_not_fit_is_named_and_recovered_before(tmp_path: Path, old: bytes, new: bytes) -> None:
+    path = tmp_path / "game.tabletop"
+    game = kept(path, 3)
+    resealed(path, 4, old, new)
+    with pytest.raises(DocumentError) as found:
+        open_any(path)
+    assert found.value.problems[0].line == 4
+    opened = open_any(path, recover=True)
+    assert opened.game.state == game.at(2)
+    assert opened.notices
+
+
+def test_a_save_that_another_program_cut_short_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "game.tabletop"
+    game = kept(path, 3)
+    short = path.read_bytes()[:-40]
+    path.write_bytes(short)
+    game.do(Move("a1", (12, 12)))
+    assert game.trouble is not None
+    assert path.read_bytes() == short

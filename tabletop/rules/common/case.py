@@ -13,7 +13,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State, acting_side
 from tabletop.model.vocabulary import Vocabulary
 from tabletop.rules.common.bases import spots
-from tabletop.rules.common.route import Route, route, turn_stopped_by
+from tabletop.rules.common.route import Route, route, swing, turn_stopped_by
 from tabletop.rules.common.walks import Stop, Surroundings, surroundings
 from tabletop.rules.common.walls import walls_under
 
@@ -95,6 +95,14 @@ class Case:
         swept = turn_stopped_by(self.surroundings, self.miniature, arrival.facing, arrival.at)
         return tuple(dict.fromkeys((*under, *swept)))
 
+    @cached_property
+    def swings(self) -> float:
+        """Inches by which it would swing over the table's edge when it only turns."""
+        if self._field("to") is not None or self._field("by") is None or self._field("facing") is None:
+            return 0.0
+        assert self.arrival.at is not None
+        return swing(self.surroundings, self.miniature, self.arrival.facing, self.arrival.at)
+
     @property
     def arrivals(self) -> tuple[Miniature, ...]:
         """Every miniature that will stand elsewhere: the one that does it, and whom it pushes along."""
@@ -114,6 +122,11 @@ class Case:
 
     def _field(self, name: str) -> Any:
         return getattr(self.action, name, None)
+
+
+def is_figure(value: object) -> bool:
+    """Whether that is a number that can be measured: neither infinite nor beyond all tables."""
+    return isinstance(value, int | float) and abs(value) <= 1e9
 
 
 def is_place(value: object) -> bool:

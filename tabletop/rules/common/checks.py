@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Set
 
 from tabletop.geometry import gaps
-from tabletop.geometry.edges import bounds_of
-from tabletop.geometry.shapes import CONTACT, EPSILON, Base, Disc, Point
+from tabletop.geometry.shapes import CONTACT, EPSILON, Disc, Point
 from tabletop.model.action import Action, Override, Place, Remove
 from tabletop.model.mark import Mark, OutlineMark, PathMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.table import Table
 from tabletop.rules.common.bases import spots
-from tabletop.rules.common.case import Case, is_place
+from tabletop.rules.common.case import Case, is_figure, is_place
 from tabletop.rules.common.citations import C2, C3, C7, HOUSE
+from tabletop.rules.common.route import overhang
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.status import unfit, wrong_words
 from tabletop.rules.common.walls import walls, walls_under
@@ -91,7 +90,7 @@ def _wrong_doer(state: State, by: str, kinds: tuple[str, ...]) -> Iterator[Findi
 
 def _wrong_figures(state: State, action: Action) -> Iterator[Finding]:
     facing = getattr(action, "facing", None)
-    if facing is not None and not (isinstance(facing, int | float) and math.isfinite(facing)):
+    if facing is not None and not is_figure(facing):
         yield finding(f"{facing} is no facing; a facing is a number of degrees.", facing=facing)
     level = getattr(action, "level", None)
     if level is not None and level != 0 and level not in {each.id for each in state.table.levels}:
@@ -153,12 +152,20 @@ def off_table(case: Case) -> Iterator[Finding]:
         yield from _over_the_edge(arrival, arrival.at, "stand", table, size)
     for halt in getattr(case.action, "via", ()):
         yield from _over_the_edge(case.miniature, halt, "pass", table, size)
+    over = case.swings
+    if over > EPSILON and overhang(case.arrival.piece(), table) <= EPSILON:
+        yield finding(
+            f"{within(case.miniature.title)} would swing {_fine(over)} over the edge of the {size} as it turns.",
+            (OutlineMark(case.miniature.piece()),),
+            id=case.miniature.id,
+            over=over,
+        )
 
 
 def _over_the_edge(miniature: Miniature, at: Point | None, does: str, table: Table, size: str) -> Iterator[Finding]:
     assert at is not None
     base = miniature.base.at(at, miniature.facing)
-    over = max(_beyond(base, table.width, table.height))
+    over = overhang(base, table)
     if over > EPSILON:
         yield finding(
             f"{within(miniature.title)} would {does} {_fine(over)} over the edge of the {size}.",
@@ -166,11 +173,6 @@ def _over_the_edge(miniature: Miniature, at: Point | None, does: str, table: Tab
             id=miniature.id,
             over=over,
         )
-
-
-def _beyond(base: Base, width: float, height: float) -> tuple[float, float, float, float]:
-    left, top, right, bottom = bounds_of(base)
-    return -left, -top, right - width, bottom - height
 
 
 @rule(C2, needs=(unknown, cannot_move))

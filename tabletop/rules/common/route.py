@@ -20,12 +20,13 @@ from tabletop.geometry.gaps import overlaps
 from tabletop.geometry.ground import Ground, lay, loops
 from tabletop.geometry.grown import grown
 from tabletop.geometry.paths import Blocker, Line, Path, straight
-from tabletop.geometry.shapes import Box, Disc, Point
+from tabletop.geometry.shapes import EPSILON, Base, Box, Disc, Point
 from tabletop.model.miniature import BaseSize, Miniature
+from tabletop.model.table import Table
 from tabletop.rules.common.walks import Surroundings, core, way
 from tabletop.rules.common.walls import Solid, walls
 
-ARC_STEP = 0.25
+ARC_STEP = 0.1
 """A way round a corner is written down as points at most so many inches apart."""
 TURN_STEP = 2.0
 """A turning rectangle is tried every so many degrees; between two of them a corner strays by under 0.001″."""
@@ -94,7 +95,21 @@ def turning(base: BaseSize, at: Point, start: float, end: float) -> Iterator[Box
 
 def _turns(among: Surroundings, miniature: Miniature, facing: float, at: Point) -> bool:
     """Whether a base can turn there; a round one always can."""
-    return not any(turn_stopped_by(among, miniature, facing, at))
+    return not any(turn_stopped_by(among, miniature, facing, at)) and swing(among, miniature, facing, at) <= EPSILON
+
+
+def swing(among: Surroundings, miniature: Miniature, facing: float, at: Point) -> float:
+    """Inches that a base swings over the table's edge as it turns on the spot, beyond what it hangs over already."""
+    if miniature.base.length is None or facing == miniature.facing:
+        return 0.0
+    over = (overhang(stage, among.table) for stage in turning(miniature.base, at, miniature.facing, facing))
+    return max(over, default=0.0) - max(0.0, overhang(miniature.base.at(at, miniature.facing), among.table))
+
+
+def overhang(base: Base, table: Table) -> float:
+    """Inches by which a base hangs over the table's edge; negative when it lies that far inside."""
+    left, top, right, bottom = bounds_of(base)
+    return max(-left, -top, right - table.width, bottom - table.height)
 
 
 def turn_stopped_by(among: Surroundings, miniature: Miniature, facing: float, at: Point) -> Iterator[str]:

@@ -6,7 +6,6 @@ terrain the few values that play changes. None takes a word away.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, get_args, get_origin
@@ -15,6 +14,7 @@ from tabletop.model.event import Event, MarkerSet, SideSet, StatusSet, TerrainSe
 from tabletop.model.state import State
 from tabletop.model.terrain import Opening, OpeningState
 from tabletop.model.vocabulary import Vocabulary, Word
+from tabletop.rules.common.case import is_figure
 from tabletop.rules.common.rule import Finding, finding
 from tabletop.rules.common.walls import opening_of
 from tabletop.rules.common.words import guess, kind_of, title_of
@@ -88,7 +88,7 @@ def _is(value: Any, wanted: Any) -> bool:
     if wanted is int:
         return isinstance(value, int) and not isinstance(value, bool)
     if wanted is float:
-        return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+        return is_figure(value) and not isinstance(value, bool)
     return isinstance(value, wanted) if isinstance(wanted, type) else True
 
 

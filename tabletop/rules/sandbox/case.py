@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -12,7 +11,7 @@ from tabletop.geometry.shapes import Point
 from tabletop.model.action import Place, Target
 from tabletop.model.miniature import BaseSize, Miniature
 from tabletop.model.state import State, acting_side
-from tabletop.rules.common.case import Case, is_place
+from tabletop.rules.common.case import Case, is_figure, is_place
 from tabletop.rules.common.route import Route
 from tabletop.rules.common.words import all_ids, fresh_id, kebab
 from tabletop.rules.sandbox.actions import Note, Push
@@ -97,7 +96,7 @@ def base_of(size: tuple[float, ...] | None) -> BaseSize | None:
     """The base of a size as it is written: a diameter, or a width and a length; None when that is no size."""
     if size is None:
         return BaseSize()
-    if len(size) not in (1, 2) or not all(isinstance(part, int | float) and math.isfinite(part) for part in size):
+    if len(size) not in (1, 2) or not all(map(is_figure, size)):
         return None
     return BaseSize(*map(float, size))
 

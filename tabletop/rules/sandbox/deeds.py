@@ -57,12 +57,21 @@ def _turn(state: State, action: Turn) -> Iterator[Event]:
 
 def _place(state: State, action: Place) -> Iterator[Event]:
     miniature = arriving(state, action)
-    if miniature is not None:
-        yield Placed(miniature)
+    if miniature is None:
+        return
+    taken = all_ids(state)
+    if miniature.id in taken and miniature.id not in state.miniatures:
+        # Something that this side does not know of has the name already.
+        miniature = replace(miniature, id=fresh_id(miniature.id, taken))
+    yield Placed(miniature)
 
 
 def _remove(state: State, action: Remove) -> Iterator[Event]:
-    yield Removed(action.by) if action.by in state.miniatures else MarkerSet(action.by, None)
+    if action.by in state.miniatures:
+        yield Removed(action.by)
+    else:
+        # Who did not know of a marker is not told that it is gone.
+        yield MarkerSet(action.by, None, visible_to=state.markers[action.by].visible_to)
 
 
 def _note(state: State, action: Note) -> Iterator[Event]:
