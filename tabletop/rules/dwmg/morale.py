@@ -193,9 +193,11 @@ def rout_of(state: State, side: str) -> str | None:
     """Whether a side is wiped out or decimated: half, a quarter of its starting number left, or fewer (D10)."""
     start = int(state.sides[side].status.get("starting_count") or 0)
     left = sum(each.side == side and not each.status.get("down") for each in state.miniatures.values())
-    if start and left <= math.ceil(start / DECIMATED_SHARE):
+    if left >= start:
+        return None
+    if left <= math.ceil(start / DECIMATED_SHARE):
         return DECIMATED
-    return WIPED_OUT if start and left <= math.ceil(start / WIPED_OUT_SHARE) else None
+    return WIPED_OUT if left <= math.ceil(start / WIPED_OUT_SHARE) else None
 
 
 def _test_rout(play: Play, step: TestRout) -> None:

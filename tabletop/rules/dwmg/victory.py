@@ -67,9 +67,9 @@ def _by_quarter(state: State) -> dict[tuple[bool, bool], list[Miniature]]:
 
 
 def is_halved(state: State, side: str) -> bool:
-    """Whether a side is reduced to half of its models or fewer."""
+    """Whether a side is reduced to half of its models or fewer: halves round up (ruling D10)."""
     start = int(state.sides[side].status.get("starting_count") or 0)
-    return start > 0 and _left(state, side) <= math.ceil(start / 2 - EPSILON)
+    return _left(state, side) < start and _left(state, side) <= math.ceil(start / 2 - EPSILON)
 
 
 def _left(state: State, side: str) -> int:
