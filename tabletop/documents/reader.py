@@ -159,7 +159,8 @@ def _read_version_1(
         clock=sections.clock(),
     )
     tell_doubles(sections.ids, report)
-    tell_nobodies(plain, {name for name, _ in sections.ids}, report)
+    if known.kinds is not None:
+        tell_nobodies(plain, {name for name, _ in sections.ids}, report)
     tell_strangers(plain, sides, table, report)
     check_map(state, plain, report)
     return Document(
