@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from tabletop.model.action import Action, Allocate, Choose, Override, Pass, Reroll
 from tabletop.model.decision import Decision
@@ -80,4 +80,19 @@ def label(state: State, answer: Action) -> str:
             using = f" with {with_.replace('-', ' ')}" if with_ else ""
             return f"Roll die {places} again{using}" if len(dice) == 1 else f"Roll dice {places} again{using}"
         case _:
-            return answer.verb.replace("_", " ").capitalize()
+            return ", ".join((answer.verb.replace("_", " ").capitalize(), *_particulars(state, answer)))
+
+
+def _particulars(state: State, answer: Action) -> Iterator[str]:
+    """What tells an answer from others of its verb: whom it is at, where it leads, and every word that it says."""
+    for field in fields(answer):
+        value = getattr(answer, field.name)
+        if field.name in ("side", "by") or value == field.default or not value:
+            continue
+        if isinstance(value, str):
+            named = title_of(state, value)
+            yield named.replace("-", " ").replace("_", " ") if named == value else named
+        elif isinstance(value, tuple) and all(isinstance(each, str) for each in value):
+            yield listed(title_of(state, each) for each in value)
+        elif isinstance(value, tuple) and all(isinstance(each, int | float) for each in value):
+            yield "to " + " / ".join(f"{each:g}″" for each in value)

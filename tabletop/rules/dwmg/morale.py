@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.geometry.gaps import gap, touches
-from tabletop.geometry.shapes import CONTACT, EPSILON
+from tabletop.geometry.shapes import CONTACT, EPSILON, Disc
 from tabletop.geometry.track import Path
+from tabletop.model.action import Move
 from tabletop.model.event import Noted
+from tabletop.model.mark import AreaMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.model.verdict import Verdict
 from tabletop.rules.common.words import title_of
 from tabletop.rules.dwmg.alarm import dreads, is_alone
+from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Trigger
 from tabletop.rules.dwmg.leader import best_morale
 from tabletop.rules.dwmg.luck import Throw
@@ -22,6 +26,7 @@ from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
 from tabletop.rules.dwmg.retreat import Flee, leave
+from tabletop.rules.dwmg.verbs import Run
 from tabletop.rules.dwmg.walking import halt
 
 FEAR, INVULNERABLE, ALONE, WIPED_OUT, DECIMATED = "fear", "invulnerable", "alone", "wiped-out", "decimated"
@@ -177,6 +182,20 @@ def _arrived(play: Play, before: Miniature) -> None:
             play.set(each.id, alarmed=None)
 
 
+def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
+    """The 6″ about every enemy that the mover would test for."""
+    if {"cannot-move", "cannot-act"} & set(verdict.codes):
+        return verdict
+    mover = case.miniature
+    rings = tuple(
+        AreaMark(Disc(other.at, other.base.reach + NEAR), Tone.THREAT, cause)
+        for other in case.state.standing(mover.level)
+        if other.at is not None and case.state.enemies(mover.side, other.side) and is_present(other)
+        if (cause := dreads(case.state, mover, other)) is not None and must_test(mover, cause)
+    )
+    return replace(verdict, marks=(*verdict.marks, *rings))
+
+
 # ---------------------------------------------------------------------------------------------------------------------
 # When the phase ends
 
@@ -225,6 +244,7 @@ CHAPTER = Chapter(
         Counted: _counted,
     },
     ends={"action": (TestAlone(), TestRout())},
+    shown={Move: _shown, Run: _shown},
     triggers=_triggers,
     arrived=_arrived,
 )

@@ -409,3 +409,10 @@ def test_what_is_on_offer_is_legal_and_the_rest_says_why() -> None:
         ("far", "not-in-contact"),
     }
     assert {offer.action.mode for offer in fights if isinstance(offer.action, Fight)} == {"normal", "all_or_nothing"}
+
+
+def test_answers_on_offer_are_told_apart() -> None:
+    state = table(soldier(4, 4, charged=True), ogron(5, 4), clock=MONSTERS)
+    asked = done(state, Fight("ogron", "soldier"))
+    labels = [offer.label for offer in DWMG.offers(asked, "heroes")]
+    assert len(labels) == len(set(labels)) == 2 and any("all or nothing" in label for label in labels)

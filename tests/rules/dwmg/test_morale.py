@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.geometry.shapes import Rect
+from tabletop.geometry.shapes import Disc, Rect
 from tabletop.model.action import EndPhase, Move
+from tabletop.model.mark import AreaMark
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.things import Clock
@@ -231,3 +232,10 @@ def test_a_unique_casualty_is_worth_its_hits_and_the_last_ends_the_game() -> Non
     assert word(after, "monsters", "victory_points") == 2
     outcome = DWMG.outcome(after)
     assert outcome is not None and outcome.winners == ("monsters",) and outcome.level == "Major Victory"
+
+
+def test_the_preview_rings_whom_the_mover_would_test_for() -> None:
+    state = table(model("civilian", (4, 24), "civilian"), zygon(14, 24), soldier(4, 30))
+    rings = [mark for mark in DWMG.check(state, Move("civilian", (6, 24))).marks if isinstance(mark, AreaMark)]
+    assert [mark.piece for mark in rings] == [Disc((14, 24), 6.5)]
+    assert not any(isinstance(mark, AreaMark) for mark in DWMG.check(state, Move("soldier", (6, 30))).marks)
