@@ -45,6 +45,12 @@ class Reach:
         return tuple(region_of(part) for part in parts if isinstance(part, ShapelyPolygon) and part.area > GRID)
 
     @cached_property
+    def triangles(self) -> tuple[tuple[Point, ...], ...]:
+        """`regions` cut into triangles that meet and do not overlap: what to fill, holes and all."""
+        cut = shapely.get_parts(shapely.constrained_delaunay_triangles(self._joined))
+        return tuple(tuple((float(x), float(y)) for x, y in part.exterior.coords[:-1]) for part in cut)
+
+    @cached_property
     def area(self) -> float:
         """Square inches of `regions`."""
         return float(self._joined.area)

@@ -17,8 +17,8 @@ from tabletop.app.screens.new_game import NewGameScreen
 from tabletop.app.screens.start import StartScreen
 from tabletop.app.starting import begin
 from tabletop.app.window import Window
-from tabletop.model.action import Move
-from tabletop.opening import open_any, read_document
+from tabletop.model.action import Move, Override
+from tabletop.opening import found_maps, open_any, read_document
 from tabletop.session.library import entries
 
 FARM = places.maps() / "sandbox" / "farm.yaml"
@@ -69,8 +69,8 @@ def test_a_map_of_the_list_becomes_a_game_that_is_kept_from_its_first_action(win
     assert isinstance(window.screen, NewGameScreen)
     press(window, pygame.K_RETURN)
     game = played(window).game
-    assert game.document.title == read_document(FARM).title
-    game.do(Move("sergeant", (9.0, 18.0)))
+    assert game.document.title == found_maps()[0].title
+    game.do(Override(reason="a look", by=next(iter(game.state.miniatures)), facing=45.0))
     (entry,) = entries()
     assert open_any(entry.path).game.state == game.state
 

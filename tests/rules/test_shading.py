@@ -44,10 +44,12 @@ def reach_of(state: State, miniature: Miniature) -> WedgesMark:
 
 
 def painted(mark: WedgesMark) -> shapely.Geometry:
-    """The area inside the rim: rings in rings are holes."""
+    """The area inside the rim (rings in rings are holes), which is the area that is filled."""
     area: shapely.Geometry = shapely.Polygon()
     for ring in mark.rim:
         area = area.symmetric_difference(shapely.Polygon(ring))
+    filled = shapely.union_all([shapely.Polygon(wedge) for wedge in mark.wedges])
+    assert filled.symmetric_difference(area).area < 0.001
     return area
 
 

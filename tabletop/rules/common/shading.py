@@ -57,10 +57,8 @@ def reach(case: Case) -> tuple[Mark, ...]:
         return ()
     walk = walk_among(Company(case.surroundings, others), miniature.base, miniature.facing, miniature.at, limit)
     found = Reach(walk)
-    wedges = tuple(tuple((float(x), float(y)) for x, y in ring) for ring in found.wedges)
-    # Without a limit the rim is that of the room it is in, which the walls show well enough.
-    rim = tuple(ring for region in found.regions for ring in region.rings) if limit < math.inf else ()
-    return (WedgesMark(wedges, rim, Tone.REACH),) if wedges else ()
+    rim = tuple(ring for region in found.regions for ring in region.rings)
+    return (WedgesMark(found.triangles, rim, Tone.REACH),) if rim else ()
 
 
 def _less_a_hair(base: Base) -> Base:
