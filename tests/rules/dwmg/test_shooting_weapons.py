@@ -218,6 +218,23 @@ def test_heroes_aim_no_blast_at_a_melee_and_monsters_do() -> None:
     assert codes(table(*fight, thrower, clock=MONSTERS_TURN), Shoot("thrower", "civilian", "grenade")) == ()
 
 
+@pytest.mark.parametrize(("away", "rolls"), [(0.9, ()), (1.0, ((3,),))])
+def test_the_line_is_drawn_at_half_of_a_base(away: float, rolls: tuple[tuple[int, ...], ...]) -> None:
+    state = table(hero("grenade"), target((9, 10)))
+    place = Shoot("hero", (9.0 - away, 10.0), "grenade")
+    share = DWMG.check(state, place).facts["covered"]["target"]
+    assert abs(share - 0.5) < 0.1 and (share > 0.5) == (not rolls)
+    damage = () if rolls else ((3,),)
+    assert word(done(state, place, (4,), *rolls, *damage), "target", "hits") == 2
+
+
+def test_a_burst_reaches_two_inches_aside_and_no_further() -> None:
+    for gap, asked in ((1.99, True), (2.01, False)):
+        state = table(hero("smg"), target((9, 10)), target((9, 11 + gap), "beside"))
+        rolls: tuple[tuple[int, ...], ...] = ((4, 4, 3),) if asked else ((4, 4, 3), (1,), (1,))
+        assert (done(state, shot("smg"), *rolls).question is not None) == asked
+
+
 # ---- High Explosive
 
 
@@ -234,6 +251,13 @@ def test_high_explosive_is_set_in_contact_and_goes_off_in_the_end_phase() -> Non
     assert not after.markers and "hero" not in after.miniatures and "target" in after.miniatures
     assert word(after, "target", "hits") == 1 and word(after, "further", "hits") == 1
     assert word(after, "out", "hits") == 2
+
+
+@pytest.mark.parametrize(("gap", "dice"), [(2.0, 6), (2.01, 3), (4.0, 3), (4.01, 0)])
+def test_how_far_high_explosive_reaches(gap: float, dice: int) -> None:
+    state = table(hero("high-explosive"), target((5 + gap, 10)), explosives="at_once")
+    rolls: tuple[tuple[int, ...], ...] = ((6,), (1,) * dice) if dice else ()
+    done(state, SetExplosive("hero", (4.5, 10.0)), (1,), (1,), *rolls)
 
 
 def test_high_explosive_may_go_off_at_once_by_option() -> None:
