@@ -13,9 +13,9 @@ Chapters of the book: `turn` (initiative, phases), `activation` (who acts, what 
 (rules and preview) with `walking` (carried out), `levels` (climbing, dropping) with `falls`, `posture` (prone),
 `doors`, `setup` (before the game), `ending` (referee, conceding, answers). Abilities stand in `abilities/`.
 
-Shooting: `shooting` (who may fire what), `targeting` (at whom), `seeing` (what hides), `modifiers`, `aiming`, `shots` (one
-shot with all its figures), `armoury` (what is carried), `effects` (of weapons), `technology`, `hitting` and `blast` (the
-dice), `explosives`; `blow` and `damage` (what a hit does), `odds` and its like (the chances), `shooting_shown` (previews).
+Shooting: `shooting` (who may fire what), `targeting` (at whom), `seeing` (what hides), `modifiers`, `aiming`, `shots`
+(one shot with all its figures), `armoury` (what is carried), `effects` (of weapons), `technology`, `hitting` and
+`blast` (the dice), `explosives`; `blow` and `damage` (what a hit does), `odds` (the chances), `shooting_shown`.
 
 How a chapter plugs in. A module has its rules (`@rule(page(8)) def out_of_range(case): …`), its deeds and a `CHAPTER`;
 `chapters.py` lists it. In `CHAPTER`:
