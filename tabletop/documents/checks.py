@@ -218,7 +218,8 @@ class _Walls:
 
 
 def _overlapping(standing: list[Miniature]) -> Iterator[tuple[Miniature, Miniature]]:
-    """Pairs of bases on one level that overlap, found along the x axis; the earlier one of the document first."""
+    """Bases on one level that overlap, each with the next it overlaps along the x axis; the earlier of the document
+    first."""
     order = {each.id: i for i, each in enumerate(standing)}
     row = sorted(((_bounds(each.piece()), each) for each in standing), key=lambda pair: pair[0][0])
     for i, (box, one) in enumerate(row):
@@ -227,3 +228,4 @@ def _overlapping(standing: list[Miniature]) -> Iterator[tuple[Miniature, Miniatu
                 break
             if one.level == other.level and not _apart(box, next_box) and overlaps(one.piece(), other.piece(), CONTACT):
                 yield (one, other) if order[one.id] < order[other.id] else (other, one)
+                break  # told once: a thousand bases on one place make a thousand lines, not a million

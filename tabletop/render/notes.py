@@ -67,10 +67,16 @@ def paint_marker(surface: pygame.Surface, camera: Camera, marker: Marker, letter
         surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
+LONGEST = 1000
+"""Letters of a note that are looked at; far more than a slip shows."""
+
+
 def _short(text: str, zoom: float) -> tuple[str, ...]:
     """As much of a note as fits at this zoom."""
-    words, lines, line = text.split(), [], ""
     longest, most = (14, 2) if zoom < 28 else (22, 5)
+    lines, line = [], ""
+    # A word longer than a line is cut: a slip of paper has an end, whatever somebody wrote on it.
+    words = (word if len(word) <= longest else word[: longest - 1] + "…" for word in text[:LONGEST].split())
     for word in words:
         if line and len(line) + len(word) + 1 > longest:
             lines.append(line)

@@ -121,3 +121,12 @@ def test_zones_and_notes_are_seen() -> None:
     assert not changed(bare, zone, 4)[300:].any()
     note = shot(table(markers=[Marker("n", "note", (5, 5), text="Mind the step")]), 40)
     assert changed(bare, note, 40).sum() > 400
+
+
+def test_a_note_of_one_endless_word_is_a_slip_like_any_other() -> None:
+    from tabletop.render.notes import _short
+
+    for zoom in (10.0, 60.0):
+        lines = _short("x" * 20_000, zoom)
+        assert max(map(len, lines)) <= 24
+        assert _short("a plain note", zoom)[0].startswith("a plain")
