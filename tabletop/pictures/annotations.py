@@ -40,7 +40,7 @@ FORMS = {
     "corridor": "[a miniature, another]",
     "label": "{at: [x, y] or a miniature, text: words}",
     "reach": "a miniature",
-    "ruler": "[a miniature, another]",
+    "ruler": "[a miniature or a place [x, y], another]",
     "sight": "a miniature",
     "threat": "a miniature",
 }
@@ -60,9 +60,17 @@ def base_of(state: State, who: str) -> Base:
     return _standing(state, who).piece()
 
 
+def _end(state: State, value: Any) -> Base:
+    """One end of a ruler: a miniature's base, or a bare place."""
+    if isinstance(value, str):
+        return base_of(state, value)
+    x, y = value
+    return Disc((float(x), float(y)), 0.0)
+
+
 def _ruler(value: Any, state: State) -> list[Mark]:
     first, second = value
-    a, b = base_of(state, first), base_of(state, second)
+    a, b = _end(state, first), _end(state, second)
     start, end = edge_to_edge(a, b)
     return [RulerMark(start, end, f"{gap(a, b):.1f}″")]
 
