@@ -41,7 +41,7 @@ def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run
         _turn(ui, desk, roomy=rect[2] >= ui.px(ROOMY))
         wide = rect[2] >= ui.px(WIDE)
         tools = 44 * len(view.tools)
-        left, right = 330 if wide else 250, 392 if wide else 190
+        left, right = 330 if wide else 250, 420 if wide else 190
         room = rect[2] / ui.theme.scale
         start = max(float(left), (room - tools) / 2) if room - right - tools > left else float(left)
         w.to_right(ui, room - 12 - start)
@@ -52,8 +52,8 @@ def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run
             ):
                 run(tool.command_id)
             w.beside(ui)
-        w.to_right(ui, right - 24)
-        _right(ui, desk, keys, view, run, wide)
+        with w.at_right(ui, "bar"):
+            _right(ui, desk, keys, view, run, wide)
 
     w.panel(ui, "bar", rect, body, look="bar")
 
