@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.dwmg.armoury import carried
@@ -53,12 +55,20 @@ def fears(state: State, miniature: Miniature, other: Miniature) -> bool:
 
 def can_harm(state: State, miniature: Miniature, other: Miniature) -> bool:
     """Whether a model can do damage with its own Str or the best of its weapons (p. 12)."""
+    return any(
+        automatic(blow) is not None or wounds_on(state, other, blow) < IMPOSSIBLE for blow in _blows_of(miniature)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _blows_of(miniature: Miniature) -> tuple[Blow, ...]:
+    """What a model can strike and shoot with."""
     blows = [Blow("its own strength", stat(miniature, "str"), miniature.id, ranged=False)]
     for weapon in carried(miniature):
         for printed in (weapon.str_, *(each.str_ for each in weapon.settings)):
             strength = strength_of(printed, stat(miniature, "str"))
             blows.append(Blow(weapon.name, strength, miniature.id, weapon.effects, weapon.technology))
-    return any(automatic(blow) is not None or wounds_on(state, other, blow) < IMPOSSIBLE for blow in blows)
+    return tuple(blows)
 
 
 def dreads(state: State, miniature: Miniature, other: Miniature) -> str | None:

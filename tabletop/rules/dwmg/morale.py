@@ -21,7 +21,7 @@ from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Trigger
 from tabletop.rules.dwmg.leader import best_morale
 from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.models import is_free, is_present
+from tabletop.rules.dwmg.models import is_free, is_present, within
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
@@ -141,19 +141,24 @@ def _fail(play: Play, who: str, cause: str) -> None:
 
 def _triggers(state: State, walker: Miniature, path: Path) -> Iterable[Trigger]:
     """Where a model that goes there tests, and where it alarms others."""
+    own = _open_to(walker)
+    reach = NEAR + path.length + BREATH
     for other in state.standing(walker.level):
-        if not state.enemies(walker.side, other.side) or not is_present(other):
+        if not state.enemies(walker.side, other.side) or not is_present(other) or not within(walker, other, reach):
             continue
-        cause = dreads(state, walker, other)
-        if cause is not None and must_test(walker, cause):
-            along = _first_near(walker, other, path)
-            if along is not None:
-                yield Trigger(along, cause, MoraleTest(walker.id, cause))
-        cause = dreads(state, other, walker)
-        if cause is not None and must_test(other, cause):
-            along = _first_near(walker, other, path)
-            if along is not None:
-                yield Trigger(along, cause, Alarm(other.id, cause))
+        theirs = _open_to(other)
+        along = _first_near(walker, other, path) if own or theirs else None
+        if along is None:
+            continue
+        if own and (cause := dreads(state, walker, other)) in own:
+            yield Trigger(along, cause, MoraleTest(walker.id, cause))
+        if theirs and (cause := dreads(state, other, walker)) in theirs:
+            yield Trigger(along, cause, Alarm(other.id, cause))
+
+
+def _open_to(miniature: Miniature) -> tuple[str, ...]:
+    """The causes of dread that a model would test for now."""
+    return tuple(cause for cause in (FEAR, INVULNERABLE) if must_test(miniature, cause))
 
 
 def _first_near(walker: Miniature, other: Miniature, path: Path) -> float | None:
@@ -187,11 +192,14 @@ def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
     if {"cannot-move", "cannot-act"} & set(verdict.codes):
         return verdict
     mover = case.miniature
+    causes = _open_to(mover)
+    if not causes:
+        return verdict
     rings = tuple(
         AreaMark(Disc(other.at, other.base.reach + NEAR), Tone.THREAT, cause)
         for other in case.state.standing(mover.level)
         if other.at is not None and case.state.enemies(mover.side, other.side) and is_present(other)
-        if (cause := dreads(case.state, mover, other)) is not None and must_test(mover, cause)
+        if (cause := dreads(case.state, mover, other)) in causes
     )
     return replace(verdict, marks=(*verdict.marks, *rings))
 

@@ -19,7 +19,7 @@ from tabletop.rules.common.words import guess, listed, within
 from tabletop.rules.dwmg.activation import ACTING, act, costs
 from tabletop.rules.dwmg.armoury import Arm, arm_of, ranged
 from tabletop.rules.dwmg.case import DwmgCase
-from tabletop.rules.dwmg.chapter import Chapter, Check
+from tabletop.rules.dwmg.chapter import Chapter, Check, first
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.hitting import Fire
 from tabletop.rules.dwmg.models import enemies_of
@@ -27,7 +27,7 @@ from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.shots import Shot, each_shot, shot_at, targets_of
-from tabletop.rules.dwmg.targeting import TARGETING, no_target
+from tabletop.rules.dwmg.targeting import TARGETING, no_target, objection
 from tabletop.rules.dwmg.technology import must_work_out, work_out
 from tabletop.rules.dwmg.verbs import Shoot
 
@@ -198,17 +198,17 @@ def _targets(
     state: State, model: Miniature, weapon: WeaponEntry, check: Check
 ) -> tuple[tuple[str, ...], Refusal | None]:
     """Whom a model may shoot at with a weapon; where that is nobody, why not (the nearest enemy, first of all)."""
-    found: list[str] = []
-    why: Refusal | None = None
-    for enemy in enemies_of(state, model):
-        refusals = check(state, Shoot(model.id, enemy.id, weapon.id, side=model.side)).refusals
-        if not refusals:
-            found.append(enemy.id)
-            continue
-        why = why or refusals[0]
-        if refusals[0].code not in _AT_TARGET:
-            return (), refusals[0]
-    return tuple(found), None if found else why
+    enemies = tuple(enemies_of(state, model))
+    arm = arm_of(model, weapon.id)
+    if not enemies or arm is None:
+        return (), None
+    # What speaks against shooting at all is the same for every target; after that, only where it is aimed matters.
+    why = first(check(state, Shoot(model.id, enemies[0].id, weapon.id, side=model.side)))
+    if why is not None and why.code not in _AT_TARGET:
+        return (), why
+    shots = ((enemy.id, shot_at(state, model, arm, enemy.id)) for enemy in enemies)
+    found = tuple(id for id, shot in shots if shot is not None and objection(shot) is None)
+    return found, None if found else why
 
 
 _AT_TARGET = frozenset({*(each.code for each in TARGETING), "no-such-target"})

@@ -8,7 +8,8 @@ from tabletop.geometry.gaps import on_table
 from tabletop.geometry.shapes import EPSILON, Disc
 from tabletop.model.mark import OutlineMark, RulerMark, Tone
 from tabletop.model.miniature import Miniature
-from tabletop.rules.common.rule import Finding, Rule, finding, judge, rule
+from tabletop.model.verdict import Refusal
+from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import against, inches, listed, title_of, within
 from tabletop.rules.dwmg.blast import covered
 from tabletop.rules.dwmg.citations import page
@@ -160,6 +161,11 @@ TARGETING: tuple[Rule[Shot], ...] = (
 """What holds for everything that is shot at."""
 
 
+def objection(shot: Shot) -> Refusal | None:
+    """The first thing that speaks against aiming there; what comes after it, as sight after range, is not judged."""
+    return next((refusal for each in TARGETING for refusal in each.refusals(shot)), None)
+
+
 def is_legal(shot: Shot) -> bool:
     """Whether a shot may be aimed there."""
-    return not judge(TARGETING, shot)
+    return objection(shot) is None
