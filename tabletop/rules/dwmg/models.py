@@ -77,5 +77,5 @@ def in_contact(state: State, miniature: Miniature) -> tuple[Miniature, ...]:
     return tuple(
         each
         for each in enemies_of(state, miniature)
-        if is_solid(each) and within(miniature, each, ACROSS) and reaches(state, miniature, each)
+        if within(miniature, each, ACROSS) and is_solid(each) and reaches(state, miniature, each)
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from tabletop.geometry.gaps import gap, touches
 from tabletop.geometry.shapes import CONTACT, EPSILON, Disc
@@ -191,17 +192,22 @@ def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
     """The 6″ about every enemy that the mover would test for."""
     if {"cannot-move", "cannot-act"} & set(verdict.codes):
         return verdict
-    mover = case.miniature
+    state = replace(case.state, pending=())  # rings do not hang on what is asked
+    return replace(verdict, marks=(*verdict.marks, *_rings(state, case.miniature)))
+
+
+@lru_cache(maxsize=64)
+def _rings(state: State, mover: Miniature) -> tuple[AreaMark, ...]:
+    """The rings that a mover sees: the same all through a drag, which changes nothing in the state."""
     causes = _open_to(mover)
     if not causes:
-        return verdict
-    rings = tuple(
+        return ()
+    return tuple(
         AreaMark(Disc(other.at, other.base.reach + NEAR), Tone.THREAT, cause)
-        for other in case.state.standing(mover.level)
-        if other.at is not None and case.state.enemies(mover.side, other.side) and is_present(other)
-        if (cause := dreads(case.state, mover, other)) in causes
+        for other in state.standing(mover.level)
+        if other.at is not None and state.enemies(mover.side, other.side) and is_present(other)
+        if (cause := dreads(state, mover, other)) in causes
     )
-    return replace(verdict, marks=(*verdict.marks, *rings))
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 
 from tabletop.geometry.distances import signed_distance
 from tabletop.geometry.gaps import touches
-from tabletop.geometry.shapes import EPSILON, Base, Disc, Piece, Point
+from tabletop.geometry.shapes import EPSILON, Base, Disc, Piece, Point, distance
 from tabletop.geometry.sight import HIDDEN, Sight, inches_inside, sight
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
@@ -115,11 +116,30 @@ def _view(looking: Looking, viewer: Miniature, target: Seen) -> View:
                 wood += inches_inside(viewer.at, target.base.centre, piece)
     if viewer.level == target.level:
         for other in looking.miniatures.values():
-            if other.level == viewer.level and other.id not in (viewer.id, target.id) and blocks(other):
+            if other.level != viewer.level or other.id in (viewer.id, target.id):
+                continue
+            if _may_hide(other, viewer.at, target.base) and blocks(other):
                 pieces[other.id] = other.piece()
                 full.add(other.id)
     seen = sight(viewer.at, target.base, pieces)
     return View(seen, frozenset(full), wood > looking.wood_depth + EPSILON)
+
+
+def _may_hide(other: Miniature, eye: Point, base: Base) -> bool:
+    """Whether a model stands near enough to the line to the middle of a base to cover any of it."""
+    if other.at is None:
+        return False
+    (x, y), (u, v) = eye, base.centre
+    across, down, length = u - x, v - y, distance(eye, base.centre)
+    along = ((other.at[0] - x) * across + (other.at[1] - y) * down) / length if length else 0.0
+    share = min(1.0, max(0.0, along / length)) if length else 0.0
+    nearest = (x + share * across, y + share * down)
+    return distance(other.at, nearest) <= other.base.reach + _reach(base) + SPOT
+
+
+def _reach(base: Base) -> float:
+    """Inches from the middle of a base to what is farthest from it."""
+    return base.radius if isinstance(base, Disc) else math.hypot(base.width, base.length) / 2
 
 
 def blocks(miniature: Miniature) -> bool:

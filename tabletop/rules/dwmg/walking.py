@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tabletop.geometry.edges import bounds_of
 from tabletop.geometry.shapes import EPSILON, Point
 from tabletop.geometry.track import Path
 from tabletop.model.event import Interrupted, Moved
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.model.terrain import Terrain
 from tabletop.rules.common.route import ARC_STEP, Route
 from tabletop.rules.dwmg.activation import begin, pay
 from tabletop.rules.dwmg.allowance import allowance, move_of, open_move, pace_of
@@ -214,12 +216,19 @@ def _met(
     state: State, walker: Miniature, path: Path, kinds: tuple[str, ...] = ("rough", "obstacle")
 ) -> Iterator[tuple[tuple[float, float], ...]]:
     for piece, kind in in_the_open(state, walker):
-        if kind in kinds:
+        if kind in kinds and _within_reach(piece, walker, path):
             yield tuple(
                 (low, high)
                 for low, high in path.stretches(piece.piece(), walker.base.width / 2)
                 if high - low > EPSILON
             )
+
+
+def _within_reach(terrain: Terrain, walker: Miniature, path: Path) -> bool:
+    """Whether a way is long enough to come to the box about a piece of terrain, however it winds."""
+    (x, y), reach = path.start, path.length + walker.base.reach + EPSILON
+    left, top, right, bottom = bounds_of(terrain.piece())
+    return left - reach <= x <= right + reach and top - reach <= y <= bottom + reach
 
 
 def _barred(state: State, walker: Miniature, path: Path, reach: float) -> float | None:
