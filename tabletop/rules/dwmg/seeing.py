@@ -65,25 +65,23 @@ class View:
 
 def view_of(state: State, viewer: Miniature, target: Miniature) -> View:
     """What one model on the table sees of another."""
-    return _view(
-        Looking(state.terrain, state.miniatures, extra_of(state).wood_depth),
-        viewer,
-        Seen(target.piece(), target.level, bool(target.status.get("prone")), target.id),
-    )
+    seen = Seen(target.piece(), target.level, bool(target.status.get("prone")), target.id)
+    return _view(_looking(state, viewer, seen), viewer, seen)
 
 
 def view_of_place(state: State, viewer: Miniature, place: Point) -> View:
     """What a model sees of a place on its own level."""
     seen = Seen(Disc(place, SPOT), viewer.level)
-    return _view(Looking(state.terrain, state.miniatures, extra_of(state).wood_depth), viewer, seen)
+    return _view(_looking(state, viewer, seen), viewer, seen)
 
 
 @dataclass(frozen=True, slots=True)
 class Looking:
-    """What a view depends on of the state."""
+    """What a view depends on of the state: of the models only those that may cover something of what is looked at,
+    so that a view holds for as long as nobody moves in or out of its way."""
 
     terrain: FrozenMap[str, Terrain]
-    miniatures: FrozenMap[str, Miniature]
+    models: tuple[Miniature, ...]
     wood_depth: float
 
 
@@ -97,7 +95,19 @@ class Seen:
     id: str | None = None
 
 
-@lru_cache(maxsize=512)
+def _looking(state: State, viewer: Miniature, target: Seen) -> Looking:
+    assert viewer.at is not None
+    models: list[Miniature] = []
+    if viewer.level == target.level:
+        for other in state.standing(viewer.level):
+            if other.id in (viewer.id, target.id):
+                continue
+            if _may_hide(other, viewer.at, target.base) and blocks(other):
+                models.append(other)
+    return Looking(state.terrain, tuple(models), extra_of(state).wood_depth)
+
+
+@lru_cache(maxsize=2048)
 def _view(looking: Looking, viewer: Miniature, target: Seen) -> View:
     assert viewer.at is not None
     pieces: dict[str, Piece] = {}
@@ -114,13 +124,9 @@ def _view(looking: Looking, viewer: Miniature, target: Seen) -> View:
                 full.add(key)
             if terrain.kind == WOOD:
                 wood += inches_inside(viewer.at, target.base.centre, piece)
-    if viewer.level == target.level:
-        for other in looking.miniatures.values():
-            if other.level != viewer.level or other.id in (viewer.id, target.id):
-                continue
-            if _may_hide(other, viewer.at, target.base) and blocks(other):
-                pieces[other.id] = other.piece()
-                full.add(other.id)
+    for other in looking.models:
+        pieces[other.id] = other.piece()
+        full.add(other.id)
     seen = sight(viewer.at, target.base, pieces)
     return View(seen, frozenset(full), wood > looking.wood_depth + EPSILON)
 
