@@ -102,9 +102,3 @@ def _found(path: Path) -> FoundMap:
     except TabletopError as error:
         return FoundMap(path, path.stem, path.parent.name, trouble=str(error))
     return FoundMap(path, heading.title, heading.rules, heading.description)
-
-
-def rules_name(rules: str) -> str:
-    """A game's name for people; the id itself for a game that this version does not know."""
-    known = rulesets()
-    return known[rules].name if rules in known else rules

@@ -14,13 +14,19 @@ from tabletop.rules.ruleset import Ruleset
 
 T = TypeVar("T")
 
-HOMES = ("dwmg", "sandbox")
-"""Ids of all rule sets: the packages of `tabletop.rules` whose `RULES` is one."""
+HOMES = {"dwmg": "Doctor Who Miniatures Game", "sandbox": "Sandbox"}
+"""All rule sets by id: the packages of `tabletop.rules` whose `RULES` is one, with their names for people, so that a
+list of maps can be shown before any game is loaded."""
 
 
 def names() -> tuple[str, ...]:
     """The ids of all rule sets; loads none of them."""
-    return HOMES
+    return tuple(HOMES)
+
+
+def title(id: str) -> str:
+    """A game's name for people, without loading it; the id itself for a game that this version does not know."""
+    return HOMES.get(id, id)
 
 
 @cache

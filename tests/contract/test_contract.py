@@ -281,3 +281,10 @@ def test_registry_names_what_was_meant() -> None:
         assert ruleset(name).id == name == ruleset(name).vocabulary.rules
     with pytest.raises(TabletopError, match="Did you mean 'sandbox'"):
         ruleset("sandboks")
+
+
+@pytest.mark.parametrize("id", names())
+def test_a_game_is_called_the_same_before_and_after_it_is_loaded(id: str) -> None:
+    from tabletop.rules.registry import title
+
+    assert title(id) == ruleset(id).name

@@ -12,8 +12,8 @@ from tabletop.app.starting import begin
 from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.ui import widgets as w
 from tabletop.model.vocabulary import Word
-from tabletop.opening import found_maps, read_document, rules_name
-from tabletop.rules.registry import ruleset
+from tabletop.opening import found_maps, read_document
+from tabletop.rules.registry import ruleset, title
 from tabletop.session.library import home
 
 COLUMN = 400
@@ -31,6 +31,7 @@ class NewGameScreen(Screen):
         self._players: dict[str, str] = {}
         self._seed = ""
         self._entered = False
+        self._shown = False
         self._pictures = Thumbnails(home() / "thumbnails", PICTURE)
 
     def _choose(self, path: Path) -> None:
@@ -43,13 +44,15 @@ class NewGameScreen(Screen):
         return 0.0 if self._pictures.waiting else None
 
     def stale(self) -> bool:
-        if not self._pictures.work():
+        # Nobody waits for the picture: the choices are seen first.
+        if not self._shown or not self._pictures.work():
             return False
         self.window.ui.wake()
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
         surface.fill((0x17, 0x1A, 0x1F))
+        self._shown = True
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -69,7 +72,7 @@ class NewGameScreen(Screen):
     def _draw_choices(self) -> None:
         ui = self.window.ui
         w.title(ui, "New game")
-        names = [f"{rules_name(found.rules)}: {found.title}" for found in self._maps]
+        names = [f"{title(found.rules)}: {found.title}" for found in self._maps]
         here = next((i for i, found in enumerate(self._maps) if found.path == self._path), -1)
         chosen = w.combo(ui, "Map", names, here)
         if chosen != here:

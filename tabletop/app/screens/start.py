@@ -14,7 +14,8 @@ from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.ui import widgets as w
 from tabletop.app.window import Window
 from tabletop.errors import DocumentError, TabletopError
-from tabletop.opening import FoundMap, default_map, found_maps, rules_name
+from tabletop.opening import FoundMap, default_map, found_maps
+from tabletop.rules.registry import title
 from tabletop.session.library import SUFFIX, Entry, entries, home
 
 COLUMN = 340
@@ -63,7 +64,8 @@ class StartScreen(Screen):
         return 0.0 if self._thumbnails.waiting or self._backdrops.waiting else None
 
     def stale(self) -> bool:
-        if not (self._thumbnails.work() or self._backdrops.work()):
+        # Nobody waits for a picture: the lists are seen first.
+        if self._grounded is None or not (self._thumbnails.work() or self._backdrops.work()):
             return False
         self.window.ui.wake()
         return True
@@ -134,7 +136,7 @@ class StartScreen(Screen):
             w.notice(ui, "No maps are found beside the program. Install it again, or drop a map file on this window.")
         for rules in dict.fromkeys(m.rules for m in self._maps):
             w.gap(ui, 4)
-            w.heading(ui, rules_name(rules))
+            w.heading(ui, title(rules))
             for found in self._maps:
                 if found.rules == rules:
                     self._map_row(found)
@@ -163,7 +165,7 @@ class StartScreen(Screen):
                 ui,
                 str(save.path),
                 heading.title if heading else save.path.stem,
-                f"{rules_name(heading.rules)} · {save.path.name}" if heading else save.trouble,
+                f"{title(heading.rules)} · {save.path.name}" if heading else save.trouble,
                 image=self._thumbnails.get(save.path),
                 icon="save",
                 aside=_ago(save.changed),
