@@ -12,6 +12,7 @@ from tabletop.errors import ReplayError
 from tabletop.model.event import (
     Answered,
     Asked,
+    Became,
     Event,
     MarkerSet,
     Moved,
@@ -79,6 +80,12 @@ def _(event: Turned, state: State) -> State:
 
 @_apply.register
 def _(event: Placed, state: State) -> State:
+    return _with(state, event.miniature)
+
+
+@_apply.register
+def _(event: Became, state: State) -> State:
+    _miniature(state, event.miniature.id)
     return _with(state, event.miniature)
 
 

@@ -51,6 +51,13 @@ class Placed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Became(Event):
+    """A miniature is another now, where it stands: its side, profile, base, look or name changed."""
+
+    miniature: Miniature
+
+
+@dataclass(frozen=True, slots=True)
 class Removed(Event):
     who: str
     reason: str = ""
@@ -160,6 +167,7 @@ EVENTS: tuple[type[Event], ...] = (
     Moved,
     Turned,
     Placed,
+    Became,
     Removed,
     StatusSet,
     SideSet,

@@ -319,6 +319,7 @@ events = st.one_of(
     ),
     st.builds(ev.Turned, words, finite, visible_to=st.none() | st.frozensets(words, max_size=2)),
     st.builds(ev.Placed, minis),
+    st.builds(ev.Became, minis),
     st.builds(ev.Removed, words, texts),
     st.builds(ev.StatusSet, words, words, values),
     st.builds(ev.SideSet, words, words, values),

@@ -10,6 +10,7 @@ from tabletop.model.apply import apply
 from tabletop.model.event import (
     Answered,
     Asked,
+    Became,
     Drawn,
     Event,
     Interrupted,
@@ -87,6 +88,15 @@ def _(event: Placed, state: State) -> str:
     miniature = event.miniature
     side = f" for {title_of(state, miniature.side)}" if miniature.side in state.sides else ""
     return f"{within(miniature.title)} comes to the table{side}"
+
+
+@_said.register
+def _(event: Became, state: State) -> str:
+    before, after = state.miniatures[event.miniature.id], event.miniature
+    who = title_of(state, after.id)
+    if before.side != after.side:
+        return f"{who} goes over to {title_of(state, after.side)}"
+    return f"{who} changes its shape" if before.name == after.name else f"{who} is now {within(after.title)}"
 
 
 @_said.register

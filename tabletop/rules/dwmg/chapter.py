@@ -13,6 +13,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.verdict import Chances, Refusal, Verdict
+from tabletop.model.vocabulary import Word
 from tabletop.rules.common.rule import Rule
 from tabletop.rules.dwmg.play import Doing, Play, Reply
 
@@ -43,7 +44,10 @@ class Chapter:
     * `begins` and `ends`: steps that are done when a phase begins or ends.
     * `triggers`: what on a way stops a model's walk for a moment; `arrived`: called when a walk has ended, with the
       model where it stood before, to line up what follows.
-    * `tokens`: the signs on a model's ring; `quiet`: words of the state that the log does not speak of.
+    * `tokens`: the signs on a model's ring.
+    * `words` and `side_words`: words of its own in the states of miniatures and sides; `of_the_turn` and
+      `of_the_phase` name those that the end of the turn or a new action phase takes away; `quiet` those that the log
+      does not speak of; `gained` and `lost` what it says instead ("{who} is stunned", "{who} comes round").
 
     Several chapters may name rules, shown, steps before a phase and so on for one action: they add up, in the order of
     `chapters.CHAPTERS`. A deed, a step and a reply have one home.
@@ -63,7 +67,13 @@ class Chapter:
     arrived: Callable[[Play, Miniature], None] | None = None
     tokens: Callable[[State, Miniature], Iterable[Token]] | None = None
     codes: tuple[str, ...] = ()
+    words: Mapping[str, Word] = field(default_factory=dict)
+    side_words: Mapping[str, Word] = field(default_factory=dict)
+    of_the_turn: tuple[str, ...] = ()
+    of_the_phase: tuple[str, ...] = ()
     quiet: frozenset[str] = frozenset()
+    gained: Mapping[str, str] = field(default_factory=dict)
+    lost: Mapping[str, str] = field(default_factory=dict)
 
 
 def first(verdict: Verdict) -> Refusal | None:
@@ -89,7 +99,13 @@ class Book:
         self.replies: dict[type, Reply] = _merged(chapter.replies for chapter in chapters)
         self.chances = _merged(chapter.chances for chapter in chapters)
         self.codes = tuple(dict.fromkeys(code for chapter in chapters for code in chapter.codes))
+        self.words = _merged(chapter.words for chapter in chapters)
+        self.side_words = _merged(chapter.side_words for chapter in chapters)
+        self.of_the_turn = tuple(word for chapter in chapters for word in chapter.of_the_turn)
+        self.of_the_phase = tuple(word for chapter in chapters for word in chapter.of_the_phase)
         self.quiet = frozenset[str]().union(*(chapter.quiet for chapter in chapters))
+        self.gained = _merged(chapter.gained for chapter in chapters)
+        self.lost = _merged(chapter.lost for chapter in chapters)
 
     def shown(self, case: Any, verdict: Verdict) -> Verdict:
         """The verdict with everything the chapters show of that action."""

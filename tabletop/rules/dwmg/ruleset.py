@@ -124,7 +124,7 @@ class Dwmg:
         return {name: look_of(state, each, BOOK.tokens(state, each)) for name, each in state.miniatures.items()}
 
     def tell(self, before: State, events: Sequence[Event]) -> tuple[str, ...]:
-        return story.tell(before, events, BOOK.quiet)
+        return story.tell(before, events, BOOK)
 
     def outcome(self, state: State) -> Outcome | None:
         return victory.outcome(state)

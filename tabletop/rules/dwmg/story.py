@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tabletop.model.event import Event, Interrupted, Moved, Noted, Rolled, StatusSet
 from tabletop.model.state import State
 from tabletop.rules.common import story
 from tabletop.rules.common.words import title_of
+from tabletop.rules.dwmg.chapter import Book
 from tabletop.rules.dwmg.words import QUIET
 
 GAINED = {
@@ -34,23 +35,25 @@ LOST = {
 """What it says when a word goes."""
 
 
-def tell(before: State, events: Sequence[Event], quiet: frozenset[str] = frozenset()) -> tuple[str, ...]:
+def tell(before: State, events: Sequence[Event], book: Book) -> tuple[str, ...]:
     """The events as sentences."""
-    return story.tell(before, tuple(_spoken(before, _joined(events))), QUIET | quiet | GAINED.keys())
+    gained, lost = {**GAINED, **book.gained}, {**LOST, **book.lost}
+    spoken = tuple(_spoken(before, _joined(events), gained, lost))
+    return story.tell(before, spoken, QUIET | book.quiet | gained.keys())
 
 
-def _spoken(before: State, events: Sequence[Event]) -> Iterator[Event]:
+def _spoken(
+    before: State, events: Sequence[Event], gained: Mapping[str, str], lost: Mapping[str, str]
+) -> Iterator[Event]:
     """The events, with a remark for every word that has a sentence of its own."""
     for event in events:
-        if isinstance(event, StatusSet) and (said := _said(before, event)):
-            yield Noted(said, visible_to=event.visible_to)
+        if isinstance(event, StatusSet):
+            phrase = (lost if event.value in (None, False) else gained).get(event.word, "")
+            said = phrase.format(who=title_of(before, event.who), value=event.value)
+            if said:
+                said = said.replace(" 1 Hits", " 1 Hit").replace(" 0 Hits", " no Hits")
+                yield Noted(said, visible_to=event.visible_to)
         yield event
-
-
-def _said(before: State, event: StatusSet) -> str:
-    phrase = (LOST if event.value in (None, False) else GAINED).get(event.word, "")
-    said = phrase.format(who=title_of(before, event.who), value=event.value)
-    return said.replace(" 1 Hits", " 1 Hit").replace(" 0 Hits", " no Hits")
 
 
 def _joined(events: Sequence[Event]) -> list[Event]:

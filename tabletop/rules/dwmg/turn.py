@@ -126,7 +126,7 @@ def _begin(play: Play, clock: Clock) -> None:
     play.tell(PhaseBegan(clock))
     if clock.phase == "action":
         for each in tuple(play.state.miniatures.values()):
-            play.set(each.id, **dict.fromkeys(OF_THE_PHASE))
+            play.set(each.id, **dict.fromkeys((*OF_THE_PHASE, *play.book.of_the_phase)))
         for side in play.state.sides:
             count = activations_of(play.state, side) if side == clock.side else None
             play.set(side, activations_left=count)
@@ -143,7 +143,7 @@ def _clear_table(play: Play, step: ClearTable) -> None:
         if each.status.get("down"):
             play.tell(Removed(each.id, "casualty"))
         else:
-            play.set(each.id, **dict.fromkeys(OF_THE_TURN))
+            play.set(each.id, **dict.fromkeys((*OF_THE_TURN, *play.book.of_the_turn)))
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ from tabletop.rules.dwmg.words import CODES, OPTIONS, PHASES, SIDE_STATUSES, STA
 VOCABULARY = Vocabulary(
     rules=GAME,
     actions=FrozenMap({action.verb: action for action in (*BOOK.rules, *SETUP_RULES)}),
-    statuses=STATUSES,
-    side_statuses=SIDE_STATUSES,
+    statuses=FrozenMap({**STATUSES, **BOOK.words}),
+    side_statuses=FrozenMap({**SIDE_STATUSES, **BOOK.side_words}),
     phases=PHASES,
     codes=tuple(dict.fromkeys((*CODES, *BOOK.codes))),
     options=OPTIONS,
