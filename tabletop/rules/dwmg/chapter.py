@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from tabletop.geometry.track import Path
 from tabletop.model.action import Action
+from tabletop.model.event import Event
 from tabletop.model.look import Token
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
@@ -18,6 +19,7 @@ from tabletop.rules.common.rule import Rule
 from tabletop.rules.dwmg.play import Doing, Play, Reply
 
 Check = Callable[[State, Action], Verdict]
+Watch = Callable[[Play, Any, State], None]
 Rules = tuple[Rule[Any], ...]
 
 
@@ -44,6 +46,8 @@ class Chapter:
     * `begins` and `ends`: steps that are done when a phase begins or ends.
     * `triggers`: what on a way stops a model's walk for a moment; `arrived`: called when a walk has ended, with the
       model where it stood before, to line up what follows.
+    * `watches`: called after every fact of a kind, with the state before it: what follows whenever a model leaves the
+      table, goes over, is stunned (`StatusSet`), whoever brought it about. It tells further facts or lines steps up.
     * `tokens`: the signs on a model's ring.
     * `words` and `side_words`: words of its own in the states of miniatures and sides; `of_the_turn` and
       `of_the_phase` name those that the end of the turn or a new action phase takes away; `quiet` those that the log
@@ -65,6 +69,7 @@ class Chapter:
     ends: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     triggers: Callable[[State, Miniature, Path], Iterable[Trigger]] | None = None
     arrived: Callable[[Play, Miniature], None] | None = None
+    watches: Mapping[type[Event], tuple[Watch, ...]] = field(default_factory=dict)
     tokens: Callable[[State, Miniature], Iterable[Token]] | None = None
     codes: tuple[str, ...] = ()
     words: Mapping[str, Word] = field(default_factory=dict)
@@ -94,6 +99,7 @@ class Book:
         self.rules: dict[type[Action], Rules] = _added(chapter.rules for chapter in chapters)
         self.begins: dict[str, tuple[Any, ...]] = _added(chapter.begins for chapter in chapters)
         self.ends: dict[str, tuple[Any, ...]] = _added(chapter.ends for chapter in chapters)
+        self.watches: dict[type[Event], tuple[Watch, ...]] = _added(chapter.watches for chapter in chapters)
         self.deeds = _merged(chapter.deeds for chapter in chapters)
         self.steps: dict[type, Doing] = _merged(chapter.steps for chapter in chapters)
         self.replies: dict[type, Reply] = _merged(chapter.replies for chapter in chapters)

@@ -49,10 +49,13 @@ class Play:
     # ---- telling
 
     def tell(self, *events: Event) -> None:
-        """These facts happen now."""
+        """These facts happen now; chapters that watch for such facts (`Chapter.watches`) act on each at once."""
         for event in events:
+            before = self.state
             self.events.append(event)
-            self.state = apply(self.state, event)
+            self.state = apply(before, event)
+            for watch in self.book.watches.get(type(event), ()):
+                watch(self, event, before)
 
     def set(self, who: str, /, **words: Any) -> None:
         """Give words of a miniature's or a side's state their values; None takes a word away."""
