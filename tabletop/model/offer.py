@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from tabletop.model.action import Action
+from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.mark import Mark
 from tabletop.model.verdict import Refusal
 
@@ -13,7 +15,8 @@ from tabletop.model.verdict import Refusal
 class Offer:
     """An action on offer. `by` is the model that would do it; `action` is it whole, when nothing is left to point at;
     else `wants` says what the player must still point at (`place`, `miniature`, `terrain`, `text`, `facing`), and
-    `targets` are the ids that would be accepted. A refused offer says why and is shown greyed."""
+    `targets` are the ids that would be accepted; `given` are further fields of the action that the offer settles (the
+    weapon, the ability). A refused offer says why and is shown greyed."""
 
     verb: str
     label: str
@@ -23,3 +26,4 @@ class Offer:
     targets: tuple[str, ...] = ()
     refusal: Refusal | None = None
     marks: tuple[Mark, ...] = ()
+    given: FrozenMap[str, Any] = EMPTY

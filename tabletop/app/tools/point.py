@@ -83,6 +83,9 @@ class Point(Tool):
             case "miniature":
                 return self.bench.pick(place)
             case "terrain":
+                opening = self.bench.pick_opening(place)
+                if opening is not None and opening.id in offer.targets:
+                    return opening.id
                 pieces = self.bench.desk.state.terrain.values()
                 return next((t.id for t in reversed(tuple(pieces)) if signed_distance(t.piece(), place) <= 0), None)
         model = self.bench.desk.standing(offer.by)
@@ -95,7 +98,7 @@ class Point(Tool):
         wanted = {"facing": "facing", "text": "text"}.get(offer.wants or "")
         if wanted is None:
             wanted = "to" if offer.wants == "place" and "to" in names else "at"
-        given: dict[str, Any] = {wanted: what}
+        given: dict[str, Any] = {**offer.given, wanted: what}
         if offer.by is not None and "by" in names:
             given["by"] = offer.by
         elif offer.by is not None and "at" in names and wanted != "at":

@@ -6,6 +6,7 @@ Where things are:
 * `profiles` a model's figures, weapons, faction (`profile_of`, `stat`, `weapons_of`), from the roster of the book
 * `moments` special abilities: one small class each, asked at named moments (`@ability("leader")`)
 * `models` who is in play, enemies, contact · `allowance` how far a model may still move · `case` what rules ask about
+* `uses` abilities used by choice, `usage` what they declare
 * `play` carrying out: tell events, roll, line up steps, ask · `luck` dice that may be rolled again (`Throw`)
 * `chapter` what a chapter is · `chapters` the list of them · `ruleset` the contract
 
@@ -28,6 +29,23 @@ How a chapter plugs in. A module has its rules (`@rule(page(8)) def out_of_range
   `play.ask(Decision(…), step)`; then `replies={Step: _reply}`, `def _reply(play, step, answer)`, takes the answer.
 * `ends={"action": (TakeMoraleTests(),)}` and `begins`: steps at the ends of phases. `triggers`: what cuts a move on its
   way. `arrived`: what follows a move. `shown`, `chances`, `offers`, `tokens`: what people see.
+
+How an ability plugs in. Its class stands in `abilities/` (`@ability("id")`) and overrides the moments it cares for; a
+module there that has steps, words or deeds has a `CHAPTER` too, listed in `abilities.CHAPTERS`. What is used by choice
+declares `uses`; `uses.py` then judges `use {by, ability, at}` (whose turn, cost, reach, sight, how often), shows reach
+and target, and puts an entry in the model's menu. `@anybody("id")` registers what every model may do:
+
+    @ability("mind-blast")
+    class MindBlast(Ability):
+        uses = (Usage("Blast a mind", cost=1, wants="miniature", whom="enemy", reach=4.0, sight=True, a_turn=1),)
+
+        def may_not_use(self, state, bearer, name, at):      # a sentence without its full stop, or None
+            return "A fallen mind blasts nobody's" if bearer.status.get("prone") else None
+
+        def used(self, play, action):                        # it is paid for already
+            play.then(StatTest(action.at, "int", then=Blasted(action.at)))
+
+Every class has an example in maps/examples/dwmg/abilities that fails without it (tests/rules/dwmg/test_every_ability).
 """
 
 from tabletop.rules.dwmg.ruleset import Dwmg

@@ -26,6 +26,9 @@ class Alien(Ability):
     def causes_fear(self, state: State, bearer: Miniature, causes: bool) -> bool:
         return True
 
+    def race(self, bearer: Miniature, race: str) -> str:
+        return profile_of(bearer).group
+
 
 @ability("fears-aliens")
 class FearsAliens(Ability):

@@ -27,6 +27,7 @@ from tabletop.rules.dwmg import (
     stat_tests,
     technology,
     turn,
+    uses,
     victory,
     walking,
 )
@@ -54,6 +55,8 @@ CHAPTERS: tuple[Chapter, ...] = (
     morale.CHAPTER,
     retreat.CHAPTER,
     conditions.CHAPTER,
+    uses.CHAPTER,
+    *abilities.CHAPTERS,
     victory.CHAPTER,
     luck.CHAPTER,
     turn.CHAPTER,
@@ -61,4 +64,4 @@ CHAPTERS: tuple[Chapter, ...] = (
 )
 BOOK = Book(CHAPTERS)
 
-__all__ = ["BOOK", "CHAPTERS", "abilities"]
+__all__ = ["BOOK", "CHAPTERS"]

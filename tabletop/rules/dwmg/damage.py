@@ -326,6 +326,17 @@ def casualty(play: Play, who: str) -> None:
     play.set(side.id, lost_since_test=int(side.status.get("lost_since_test") or 0) + 1)
 
 
+def give_back(play: Play, who: str) -> None:
+    """A model has one of its lost Hits back; a casualty comes back with it, stunned (p. 18, ruling D21)."""
+    model = play.model(who)
+    play.set(who, hits=min(stat(model, "hits"), hits_left(model) + 1))
+    if model.status.get("down"):
+        play.set(who, down=None)
+        side = play.state.sides[model.side]
+        play.set(side.id, lost_since_test=max(0, int(side.status.get("lost_since_test") or 0) - 1))
+        stun(play, who)
+
+
 def stun(play: Play, who: str) -> None:
     """A model is stunned: it falls prone, and its activation is over (p. 25)."""
     close(play, who)

@@ -171,11 +171,13 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
         for level in sorted(levels & {each.level - 1, each.level + 1}):
             if any(touches(link.piece(), each.piece()) for link in _climbable(state, each, level)):
                 refusal = first(check(state, Climb(each.id, each.at, level, side=side)))
-                yield Offer("climb", f"Climb to level {level}", each.id, wants="place", refusal=refusal)
+                label, given = f"Climb to level {level}", FrozenMap({"level": level})
+                yield Offer("climb", label, each.id, wants="place", refusal=refusal, given=given)
         if each.level - 1 in levels:
             refusals = check(state, Drop(each.id, each.at, each.level - 1, side=side)).refusals
             kept = (refusal for refusal in refusals if refusal.code not in ("no-way-down", "overlap"))
-            yield Offer("drop", "Drop", each.id, wants="place", refusal=next(kept, None))
+            given = FrozenMap({"level": each.level - 1})
+            yield Offer("drop", "Drop", each.id, wants="place", refusal=next(kept, None), given=given)
 
 
 CHAPTER = Chapter(

@@ -25,6 +25,14 @@ def hits_left(miniature: Miniature) -> int:
     return stat(miniature, "hits") if said is None else int(said)
 
 
+def race_of(miniature: Miniature) -> str:
+    """The race that a model belongs to: `human` unless an ability says otherwise (house: the book counts no races)."""
+    race = "human"
+    for each in abilities(miniature):
+        race = each.race(miniature, race)
+    return race
+
+
 def is_present(miniature: Miniature) -> bool:
     """Whether it is on the table and no casualty: a casualty affects nothing (ruling D21)."""
     return miniature.at is not None and not miniature.status.get("down")

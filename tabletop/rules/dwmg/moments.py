@@ -10,6 +10,8 @@ for; the rules ask `abilities(miniature)` at each moment and never name an abili
 >>> ability_of("sure-footed-example", None).id
 'sure-footed-example'
 
+An ability that is used by choice declares its `uses` and says in `used` what it does (`usage`, `uses`).
+
 Most moments are handed what holds so far (a number, a reason) and give what holds from now on; those who ask begin with
 what the book says for everybody. A new moment is a method here and one call where it matters.
 """
@@ -18,22 +20,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from tabletop.model.action import Target
 from tabletop.model.miniature import Miniature
 from tabletop.model.roster import Value
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.verdict import Modifier
 from tabletop.rules.dwmg.profiles import profile_named
+from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.verbs import Use
 
 if TYPE_CHECKING:
     from tabletop.rules.dwmg.blow import Blow
+    from tabletop.rules.dwmg.play import Play
     from tabletop.rules.dwmg.shots import Shot
 
 
 class Ability:
     """An ability of a model. `value` stands in its brackets."""
+
+    uses: ClassVar[tuple[Usage, ...]] = ()
+    """What may be done with it by choice."""
 
     def __init__(self, id: str, value: Value = None) -> None:
         self.id = id
@@ -64,6 +73,16 @@ class Ability:
     def may_lead(self, state: State, bearer: Miniature, other: Miniature) -> bool:
         """Whether it may have that model of its own side activated free."""
         return True
+
+    # ---- what it is
+
+    def race(self, bearer: Miniature, race: str) -> str:
+        """The race it belongs to; `human` where nothing is said."""
+        return race
+
+    def may_not_be_healed(self, state: State, bearer: Miniature) -> str | None:
+        """Why no medic can help it: the end of a sentence that begins with its name; None: one can."""
+        return None
 
     # ---- movement
 
@@ -153,8 +172,27 @@ class Ability:
         """How many dice it may still have rolled again now."""
         return left
 
+    # ---- using it by choice (`name` is what `use` calls it)
+
+    def on_offer(self, state: State, bearer: Miniature, name: str) -> bool:
+        """Whether the menu speaks of it at all; what is refused stands there greyed with its reason."""
+        return True
+
+    def may_not_use(self, state: State, bearer: Miniature, name: str, at: Target | None) -> str | None:
+        """Why it cannot be used (on that): a whole sentence without its full stop; None: it can. `at` is None as long
+        as no target is named: then only what holds for every target counts."""
+        return None
+
+    def needs_to_use(self, state: State, bearer: Miniature, name: str, at: Target | None) -> int | None:
+        """The lowest die with which it succeeds; None: no such die is rolled."""
+        return None
+
+    def used(self, play: Play, action: Use) -> None:
+        """What it does; it is paid for and remembered already."""
+
 
 _CLASSES: dict[str, type[Ability]] = {}
+_COMMON: list[str] = []
 
 
 def ability(id: str) -> Callable[[type[Ability]], type[Ability]]:
@@ -167,6 +205,21 @@ def ability(id: str) -> Callable[[type[Ability]], type[Ability]]:
         return cls
 
     return registered
+
+
+def anybody(id: str) -> Callable[[type[Ability]], type[Ability]]:
+    """Register a class of uses that are open to every model, whatever its profile says."""
+
+    def registered(cls: type[Ability]) -> type[Ability]:
+        _COMMON.append(id)
+        return ability(id)(cls)
+
+    return registered
+
+
+def ability_ids() -> tuple[str, ...]:
+    """The ids of all abilities and rules that have a class."""
+    return tuple(_CLASSES)
 
 
 @cache
@@ -185,3 +238,8 @@ def _of_profile(id: str) -> tuple[Ability, ...]:
 def abilities(miniature: Miniature) -> Iterator[Ability]:
     """A model's abilities and the rules of its own, to be asked at a moment."""
     return iter(_of_profile(miniature.profile or ""))
+
+
+def common_abilities() -> Iterator[Ability]:
+    """What anybody may do (`anybody`)."""
+    return (ability_of(id, None) for id in _COMMON)

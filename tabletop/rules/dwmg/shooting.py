@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.roster import WeaponEntry
@@ -191,7 +192,8 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
 def _offers_of(state: State, model: Miniature, weapon: WeaponEntry, check: Check) -> Iterator[Offer]:
     targets, refusal = _targets(state, model, weapon, check)
     if targets or refusal is not None:
-        yield Offer("shoot", f"Shoot: {weapon.name}", model.id, None, "miniature", targets, refusal)
+        given = FrozenMap({"weapon": weapon.id})
+        yield Offer("shoot", f"Shoot: {weapon.name}", model.id, None, "miniature", targets, refusal, given=given)
 
 
 def _targets(

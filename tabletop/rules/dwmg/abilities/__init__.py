@@ -1,8 +1,11 @@
 """The special abilities of pages 17 and 18, and the rules of single profiles: one small class each, by what they touch.
 
-Importing this package registers them all.
+Importing this package registers them all; `CHAPTERS` are those of them that have steps, words or deeds of their own.
 """
 
-from tabletop.rules.dwmg.abilities import fighting, walking
+from tabletop.rules.dwmg.abilities import fighting, healing, origins, walking
+from tabletop.rules.dwmg.chapter import Chapter
 
-__all__ = ["fighting", "walking"]
+CHAPTERS: tuple[Chapter, ...] = (healing.CHAPTER,)
+
+__all__ = ["CHAPTERS", "fighting", "healing", "origins", "walking"]

@@ -1,0 +1,232 @@
+"""Every ability that has a class has an example that shows it: with the class taken out, one of them fails.
+
+The examples of an ability stand in maps/examples/dwmg/abilities, as `<id>.yaml` or `<id>-<what-it-shows>.yaml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tabletop import places
+from tabletop.opening import read_document
+from tabletop.rules.dwmg import moments
+from tabletop.rules.dwmg.moments import ability_ids
+from tabletop.rules.dwmg.profiles import roster
+from tabletop.rules.registry import ruleset
+from tabletop.session.examples import run
+
+FOLDER = places.maps() / "examples" / "dwmg" / "abilities"
+MADE_UP = (moments.__name__, "tests.")
+"""Where abilities stand that only documentation and tests know."""
+IDS = tuple(id for id in ability_ids() if not moments._CLASSES[id].__module__.startswith(MADE_UP))
+
+STILL_WORDS: frozenset[str] = frozenset(
+    {
+        "a-good-offense",
+        "absolute-command",
+        "academy-trained",
+        "anti-matter-creature",
+        "artifacts-of-rassilon",
+        "autonomous",
+        "bad-influence",
+        "bag-of-grenades",
+        "blocker",
+        "body-print",
+        "bungling",
+        "change-form",
+        "change-program",
+        "commanding",
+        "communicator",
+        "companion",
+        "companions",
+        "compassion",
+        "control-sphere",
+        "controlled",
+        "controller",
+        "create-toy",
+        "creation-of-will",
+        "crippled",
+        "cyber-director",
+        "dalekinium-armour",
+        "deep-ocean-dweller",
+        "easily-convinced",
+        "fair-form",
+        "fanatic-leadership",
+        "fears-strangers",
+        "few-grenades",
+        "first-principle",
+        "flyer",
+        "force-field",
+        "force-of-will",
+        "frees-by-contact",
+        "gets-used-to-aliens",
+        "great-strength",
+        "group-mind",
+        "guard-rerolls",
+        "hardly-noticed",
+        "heat-intolerant",
+        "helmet",
+        "high-gravity-homeworld",
+        "honour-bound",
+        "hypnotise",
+        "immobile",
+        "in-the-way",
+        "inbuilt-weapons",
+        "infiltrator",
+        "inspirational",
+        "invent",
+        "invulnerable",
+        "invulnerable-to-old-weapons",
+        "it-just-came-off-in-my-hand",
+        "janus-thorns",
+        "leads-autons",
+        "leads-companions",
+        "leads-gallifreyans",
+        "leads-ie-personnel",
+        "leads-outsiders",
+        "leads-own-command",
+        "leads-own-creation",
+        "leads-robots",
+        "leads-the-unactivated",
+        "leads-warriors",
+        "living-metal",
+        "low-tech",
+        "metal-eating-virus",
+        "mind-control",
+        "modern-or-advanced-weapons",
+        "monster-magnet",
+        "natural-form",
+        "no-great-loss",
+        "no-way-back",
+        "not-created-equal",
+        "obey-me",
+        "only-companion",
+        "original-weapons",
+        "pacifist",
+        "plastic",
+        "plaything",
+        "power-pack",
+        "president",
+        "primitive-weapons",
+        "probic-vent",
+        "program-capture-destroy",
+        "program-guard",
+        "program-patrol",
+        "program-protect",
+        "programmed",
+        "psychic",
+        "radioactive",
+        "rage",
+        "rare-sonic-rifle",
+        "recall-unit",
+        "repair",
+        "replacement",
+        "resist-vacuum",
+        "restricted-use",
+        "reverts-when-hit",
+        "rival-empire",
+        "roar",
+        "sabotage",
+        "safer-behind-bars",
+        "sceptical",
+        "screamer",
+        "second-time-lord",
+        "sniper-scope",
+        "sonic-screwdriver",
+        "spacer",
+        "steady",
+        "sting",
+        "surprise",
+        "surprise-confuse",
+        "tardis",
+        "targeting-computer",
+        "temporary-control",
+        "toy-game",
+        "two-man-team",
+        "two-weapons",
+        "uncontrolled-gone",
+        "uncontrolled-removed",
+        "uncontrolled-still",
+        "unit-leaders",
+        "unstoppable-destiny",
+        "unwilling-conscript",
+        "varga-poison",
+        "varga-thorns",
+        "wasting-away",
+        "wax-copy",
+        "weapons-of-the-time",
+        "web-fungus",
+        "well-concealed",
+        "you-have-tricked-us",
+    }
+)
+"""Abilities and rules of the roster that the game does not play yet. Whoever gives one its class strikes it out."""
+
+SHOWN_ELSEWHERE = frozenset(
+    {
+        "armoured-shell",
+        "no-melee-attacks",
+        "cannot-attack",
+        "leader",
+        "luck",
+        "body-armour",
+        "time-lord",
+        "mechanoid",
+        "slow",
+        "may-run",
+        "aquatic",
+        "hover",
+        "small",
+        "large",
+        "alien",
+        "fears-aliens",
+    }
+)
+"""Abilities whose rules are shown by examples and tests outside the folder."""
+
+
+@contextmanager
+def without(id: str) -> Iterator[None]:
+    """The game as it is when nobody has given that ability a class."""
+    taken = moments._CLASSES.pop(id)
+    _forget()
+    try:
+        yield
+    finally:
+        moments._CLASSES[id] = taken
+        _forget()
+
+
+def _forget() -> None:
+    moments.ability_of.cache_clear()
+    moments._of_profile.cache_clear()
+
+
+def examples_of(id: str) -> list[Path]:
+    return sorted((*FOLDER.glob(f"{id}.yaml"), *FOLDER.glob(f"{id}-*.yaml")))
+
+
+@pytest.mark.parametrize("id", [id for id in IDS if id not in SHOWN_ELSEWHERE])
+def test_an_example_fails_without_its_class(id: str) -> None:
+    paths = examples_of(id)
+    assert paths, f"'{id}' has no example: write maps/examples/dwmg/abilities/{id}.yaml"
+    with without(id):
+        broken = [path.stem for path in paths if not run(read_document(path), ruleset("dwmg")).holds]
+    assert broken, f"{', '.join(path.name for path in paths)} would hold without the ability '{id}'"
+
+
+def test_what_the_roster_names_has_a_class_or_is_still_words() -> None:
+    named = {*roster().abilities, *roster().rules}
+    assert named - set(IDS) == STILL_WORDS
+
+
+def test_what_is_shown_in_the_folder_is_not_shown_elsewhere() -> None:
+    assert [id for id in SHOWN_ELSEWHERE if examples_of(id)] == []
+
+
+def test_nothing_is_registered_that_the_roster_does_not_name() -> None:
+    assert set(IDS) - {*roster().abilities, *roster().rules} - set(moments._COMMON) == set()
