@@ -128,6 +128,11 @@ def _lucky(state: State, miniature: Miniature, about: tuple[str, ...]) -> bool:
     return False
 
 
+def is_lucky_for(state: State, about: tuple[str, ...]) -> bool:
+    """Whether anybody may have a die rolled again that concerns one of those models."""
+    return any(_lucky(state, each, about) for each in state.standing())
+
+
 def _near_friend(state: State, miniature: Miniature, other: Miniature) -> bool:
     return not state.enemies(miniature.side, other.side) and within(miniature, other, LUCK_REACH)
 

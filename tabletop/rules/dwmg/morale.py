@@ -1,4 +1,4 @@
-"""Morale (p. 12–13): who must test, when, and what becomes of those who fail (rulings D10, D31, D32)."""
+"""Morale (p. 12–13, rulings D10, D31): when models must test; `nerve` is the test itself."""
 
 from __future__ import annotations
 
@@ -11,52 +11,26 @@ from tabletop.geometry.gaps import gap, touches
 from tabletop.geometry.shapes import CONTACT, EPSILON, Disc
 from tabletop.geometry.track import Path
 from tabletop.model.action import Move
-from tabletop.model.event import Noted
 from tabletop.model.mark import AreaMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.verdict import Verdict
-from tabletop.rules.common.words import title_of
-from tabletop.rules.dwmg.alarm import dreads, is_alone
+from tabletop.rules.dwmg import in_turn, nerve
+from tabletop.rules.dwmg.alarm import dreads
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Trigger
-from tabletop.rules.dwmg.leader import best_morale
-from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.models import is_free, is_present, within
-from tabletop.rules.dwmg.moments import abilities
+from tabletop.rules.dwmg.in_turn import InTurn
+from tabletop.rules.dwmg.models import is_present, within
+from tabletop.rules.dwmg.nerve import ALONE, DECIMATED, FEAR, INVULNERABLE, WIPED_OUT, MoraleTest, is_due, must_test
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.profiles import profile_of, stat
-from tabletop.rules.dwmg.retreat import Flee, leave
 from tabletop.rules.dwmg.verbs import Run
-from tabletop.rules.dwmg.walking import halt
 
-FEAR, INVULNERABLE, ALONE, WIPED_OUT, DECIMATED = "fear", "invulnerable", "alone", "wiped-out", "decimated"
 NEAR = 6.0
 """Inches within which an enemy frightens (p. 12)."""
-MALUS = {WIPED_OUT: -1, DECIMATED: -2}
-"""What these causes take off the Morale (p. 12–13)."""
 WIPED_OUT_SHARE, DECIMATED_SHARE = 2, 4
 """A half, a quarter of the starting number (p. 12–13)."""
 BREATH = 2 * CONTACT
 """Just before contact, in inches: where a model tests that is about to enter melee."""
-
-
-@dataclass(frozen=True, slots=True)
-class MoraleTest:
-    """A model tests its Morale for a cause, if it must."""
-
-    who: str
-    cause: str
-
-
-@dataclass(frozen=True, slots=True)
-class MoraleRolled:
-    """The dice have fallen; with `limit` or less in all it passes."""
-
-    who: str
-    cause: str
-    limit: int
-    faces: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,58 +59,6 @@ class Counted:
 
 
 # ---------------------------------------------------------------------------------------------------------------------
-# The test
-
-
-def must_test(miniature: Miniature, cause: str) -> bool:
-    """Whether a model tests for a cause: once for each, and not after it has passed one in this turn (p. 12)."""
-    status = miniature.status
-    return (
-        is_free(miniature)
-        and stat(miniature, "morale") > 0
-        and not status.get("morale_passed")
-        and cause not in (status.get("tested") or ())
-    )
-
-
-def morale_for(state: State, miniature: Miniature, cause: str) -> int:
-    """What it must roll with two dice at most: a leader's Morale if that is higher, then what the cause takes off."""
-    value = best_morale(state, miniature)[0]
-    for each in abilities(miniature):
-        value = each.morale(state, miniature, cause, value)
-    return value + MALUS.get(cause, 0)
-
-
-def _test(play: Play, step: MoraleTest) -> None:
-    model = play.state.miniatures.get(step.who)
-    if model is None or not must_test(model, step.cause):
-        return
-    play.set(step.who, tested=(*(model.status.get("tested") or ()), step.cause))
-    limit = morale_for(play.state, model, step.cause)
-    purpose = f"Morale, {limit} or less ({step.cause.replace('-', ' ')})"
-    play.then(Throw(2, purpose, MoraleRolled(step.who, step.cause, limit), step.who, (step.who,), total=limit))
-
-
-def _rolled(play: Play, step: MoraleRolled) -> None:
-    if sum(step.faces) <= step.limit:
-        play.set(step.who, morale_passed=True)
-        return
-    play.tell(Noted(f"{title_of(play.state, step.who)} loses its nerve."))
-    _fail(play, step.who, step.cause)
-
-
-def _fail(play: Play, who: str, cause: str) -> None:
-    """It flees; those that lose heart with their side are gone, save the unique of one that is only wiped out."""
-    unique = profile_of(play.model(who)).unique
-    if cause == DECIMATED or (cause == WIPED_OUT and not unique):
-        leave(play, who, "lost heart")
-        return
-    if cause in (FEAR, INVULNERABLE) and play.model(who).status.get("move_left") is not None:
-        halt(play, who, cause)
-    play.then(Flee(who))
-
-
-# ---------------------------------------------------------------------------------------------------------------------
 # Fear, and enemies that cannot be harmed
 
 
@@ -158,8 +80,9 @@ def _triggers(state: State, walker: Miniature, path: Path) -> Iterable[Trigger]:
 
 
 def _open_to(miniature: Miniature) -> tuple[str, ...]:
-    """The causes of dread that a model would test for now."""
-    return tuple(cause for cause in (FEAR, INVULNERABLE) if must_test(miniature, cause))
+    """The causes of dread that a model would test for now; those that alarm it already wait for the move's end."""
+    waiting = miniature.status.get("alarmed") or ()
+    return tuple(cause for cause in (FEAR, INVULNERABLE) if must_test(miniature, cause) and cause not in waiting)
 
 
 def _first_near(walker: Miniature, other: Miniature, path: Path) -> float | None:
@@ -180,12 +103,13 @@ def _alarm(play: Play, step: Alarm) -> None:
 
 
 def _arrived(play: Play, before: Miniature) -> None:
-    """The move is over: whom it alarmed tests, in their owner's order (ruling D31)."""
-    for each in play.state.standing():
-        for cause in each.status.get("alarmed") or ():
-            play.last(MoraleTest(each.id, cause))
-        if each.status.get("alarmed"):
-            play.set(each.id, alarmed=None)
+    """The move is over: whom it alarmed tests, in their owner's order (ruling D31), before any blow is struck."""
+    alarmed = [each for each in play.state.standing() if each.status.get("alarmed")]
+    tests = tuple(MoraleTest(each.id, cause) for each in alarmed for cause in each.status["alarmed"])
+    for each in alarmed:
+        play.set(each.id, alarmed=None)
+    if tests:
+        play.then(InTurn(tests))
 
 
 def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
@@ -215,11 +139,11 @@ def _rings(state: State, mover: Miniature) -> tuple[AreaMark, ...]:
 
 
 def _test_alone(play: Play, step: TestAlone) -> None:
-    side = play.state.clock.side
-    for each in play.state.standing():
-        if each.side == side and must_test(each, ALONE) and is_alone(play.state, each):
-            play.then(MoraleTest(each.id, ALONE), step)
-            return
+    """Whoever is alone tests; who is alone because others have fled tests after them."""
+    tests = (MoraleTest(each.id, ALONE) for each in play.state.standing() if each.side == play.state.clock.side)
+    alone = tuple(each for each in tests if is_due(play.state, each))
+    if alone:
+        play.then(InTurn(alone), step)
 
 
 def rout_of(state: State, side: str) -> str | None:
@@ -239,8 +163,8 @@ def _test_rout(play: Play, step: TestRout) -> None:
         return
     cause = rout_of(play.state, side)
     if cause is not None:
-        shaken = [each.id for each in play.state.standing() if each.side == side]
-        play.then(*(MoraleTest(who, cause) for who in shaken), Counted(side))
+        shaken = tuple(MoraleTest(each.id, cause) for each in play.state.standing() if each.side == side)
+        play.then(InTurn(shaken), Counted(side))
 
 
 def _counted(play: Play, step: Counted) -> None:
@@ -250,13 +174,14 @@ def _counted(play: Play, step: Counted) -> None:
 CHAPTER = Chapter(
     "morale",
     steps={
-        MoraleTest: _test,
-        MoraleRolled: _rolled,
+        **nerve.STEPS,
+        **in_turn.STEPS,
         Alarm: _alarm,
         TestAlone: _test_alone,
         TestRout: _test_rout,
         Counted: _counted,
     },
+    replies=in_turn.REPLIES,
     ends={"action": (TestAlone(), TestRout())},
     shown={Move: _shown, Run: _shown},
     triggers=_triggers,

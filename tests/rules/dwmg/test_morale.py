@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from tabletop.geometry.shapes import Disc, Rect
-from tabletop.model.action import EndPhase, Move
+from tabletop.model.action import Choose, EndPhase, Move, Pass
 from tabletop.model.mark import AreaMark
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.things import Clock
 from tabletop.rules.dwmg.alarm import can_harm, fears, is_alone
 from tabletop.rules.dwmg.breaking import strikers
-from tabletop.rules.dwmg.morale import morale_for, must_test, rout_of
+from tabletop.rules.dwmg.morale import rout_of
+from tabletop.rules.dwmg.nerve import morale_for, must_test
 from tabletop.rules.dwmg.verbs import BreakFromMelee
 from tabletop.rules.dwmg.victory import level_of, quarters, total
 from tests.rules.dwmg.tables import DWMG, codes, done, ground, model, table, word
@@ -144,8 +145,10 @@ def test_the_unique_flee_when_wiped_out_and_are_gone_when_decimated(down: int, s
     fallen = [soldier(30 + 2 * number, 40, f"d{number}", down=True, hits=0) for number in range(down)]
     others = [soldier(40, 4, "one")] if down == 2 else []
     state = table(model("the-brigadier", (24, 15), "brigadier", luck=0), *fallen, *others, zygon(24, 44))
-    rolls = [(6, 6)] * (1 + len(others))
-    after = done(lost(state, "heroes", down), EndPhase(), *rolls)
+    state = lost(state, "heroes", down)
+    if others:  # with other odds: the order is asked
+        state = done(state, EndPhase())
+    after = done(state, Pass(side="heroes") if others else EndPhase(), *[(6, 6)] * (1 + len(others)))
     assert ("brigadier" in after.miniatures) == stays and "one" not in after.miniatures
     assert not word(after, "heroes", "lost_since_test")
 
@@ -153,6 +156,78 @@ def test_the_unique_flee_when_wiped_out_and_are_gone_when_decimated(down: int, s
 def test_without_new_losses_nobody_tests_again() -> None:
     fallen = soldier(30, 40, "fallen", down=True, hits=0)
     assert done(table(soldier(4, 4), fallen, zygon(24, 30)), EndPhase()).clock.side == "monsters"
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Several tests at the same moment
+
+
+def rout(*models: Miniature) -> State:
+    """Heroes who are wiped out, a casualty besides those: their tests fall due when the phase ends."""
+    fallen = [soldier(40, 2 + 2 * number, f"d{number}", down=True, hits=0) for number in range(len(models))]
+    return lost(table(*models, *fallen, zygon(24, 44)), "heroes")
+
+
+def asked(state: State) -> str | None:
+    return None if state.question is None else state.question.id
+
+
+def test_nobody_is_asked_where_the_order_of_equals_changes_nothing() -> None:
+    after = done(rout(soldier(4, 4), soldier(6, 4, "two")), EndPhase(), (6, 6), (3, 3))
+    assert "soldier" not in after.miniatures and word(after, "two", "morale_passed")
+
+
+@pytest.mark.parametrize(
+    "one",
+    [
+        model("unit-soldier", (4, 4), "one", morale_mod=1),
+        model("unit-soldier", (4, 4), "one", luck=1),
+        model("warrior-leader", (4, 4), "one", morale_mod=-1),
+    ],
+    ids=["other-odds", "luck-that-none-has", "leader-no-better"],
+)
+def test_the_owner_is_asked_where_odds_differ(one: Miniature) -> None:
+    state = rout(one, soldier(6, 4, "two"))
+    differ = one.status.get("morale_mod") == 1
+    assert asked(done(state, EndPhase(), *(() if differ else [(3, 3), (3, 3)]))) == ("morale-order" if differ else None)
+
+
+def test_the_chosen_tests_first_and_a_leader_who_leaves_lends_no_more() -> None:
+    leader, weak = model("warrior-leader", (4, 4), "leader"), model("warrior", (6, 4), "weak")
+    state = done(rout(leader, weak), EndPhase())  # both test with 8: the leader lends his
+    assert asked(state) == "morale-order"
+    first = done(state, Choose("leader", side="heroes"), (6, 6), (3, 4))
+    assert "leader" not in first.miniatures and "weak" not in first.miniatures
+    second = done(state, Choose("weak", side="heroes"), (3, 4), (6, 6))
+    assert "leader" not in second.miniatures and word(second, "weak", "morale_passed")
+
+
+def test_luck_near_a_test_asks_for_the_order() -> None:
+    lucky = model("tegan", (4, 4), "lucky", luck=1, morale_mod=0)
+    state = rout(soldier(6, 4), soldier(8, 4, "two"), lucky)
+    assert asked(done(state, EndPhase())) == "morale-order"
+
+
+def test_who_flees_into_anothers_way_asks_for_the_order() -> None:
+    near = [model("civilian", (4, 20), "one"), model("civilian", (4, 23), "two")]
+    far = [model("civilian", (4, 12), "one"), model("civilian", (4, 30), "two")]
+    for models, question in ((near, "morale-order"), (far, None)):
+        state = table(*models, zygon(20, 21), clock=MONSTERS)
+        for each in models:
+            state = replace(
+                state,
+                miniatures=state.miniatures.with_(
+                    each.id, replace(each, status=each.status.with_("alarmed", ("fear",)))
+                ),
+            )
+        rolls = [(2, 2), (2, 2)] if question is None else []
+        assert asked(done(state, Move("zygon", (21, 21)), *rolls)) == question
+
+
+def test_a_feared_model_that_comes_into_contact_is_tested_before_a_blow_is_struck() -> None:
+    state = table(model("civilian", (8, 24), "civilian"), zygon(14, 24), clock=MONSTERS)
+    after = done(state, Move("zygon", (9, 24)), (2, 2))
+    assert asked(after) == "melee" and word(after, "civilian", "morale_passed")
 
 
 # ---------------------------------------------------------------------------------------------------------------------
