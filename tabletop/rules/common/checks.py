@@ -47,8 +47,12 @@ def unknown(case: Case) -> Iterator[Finding]:
             break
         if kind_of(state, name) is None:
             yield finding(f"There is nothing called '{name}'.{guess(name, all_ids(state))}", id=name)
-    places = [getattr(action, "to", None), *(getattr(action, "via", None) or ())]
-    for place in places:
+    to = getattr(action, "to", None)
+    if type(action).__annotations__.get("to") == "str":  # handed to somebody rather than moved to a place
+        if kind_of(state, str(to)) is None:
+            yield finding(f"There is nothing called '{to}'.{guess(str(to), all_ids(state))}", id=to)
+        to = None
+    for place in (to, *(getattr(action, "via", None) or ())):
         if place is not None and not is_place(place):
             yield finding(f"{place} is no place on a table.", place=place)
     yield from _wrong_figures(state, action)

@@ -29,6 +29,7 @@ from tabletop.model.event import (
 )
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
+from tabletop.model.things import Marker
 from tabletop.rules.common.decisions import label
 from tabletop.rules.common.words import inches, listed, sentence, title_of, within
 
@@ -150,15 +151,19 @@ def _(event: TerrainSet, state: State) -> str:
 def _(event: MarkerSet, state: State) -> str:
     before = state.markers.get(event.id)
     if event.marker is None:
-        return f"the {before.kind if before is not None else 'marker'} {event.id} is taken away"
+        return f"the {_kind(before) if before is not None else 'marker'} {event.id} is taken away"
     text = f": “{event.marker.text}”" if event.marker.text else ""
+    kind = _kind(event.marker)
     if before is None:
-        return f"a {event.marker.kind} lies on the table{text}"
+        return f"a {kind} lies on the table{text}"
     if before.at != event.marker.at:
-        return f"the {event.marker.kind} {event.id} is moved"
-    return (
-        f"the {event.marker.kind} {event.id} now says{text}" if text else f"the {event.marker.kind} {event.id} is blank"
-    )
+        return f"the {kind} {event.id} is moved"
+    return f"the {kind} {event.id} now says{text}" if text else f"the {kind} {event.id} is blank"
+
+
+def _kind(marker: Marker) -> str:
+    """What a marker is called: its kind in plain words, without the details that a game writes behind a colon."""
+    return marker.kind.partition(":")[0].replace("-", " ")
 
 
 @_said.register

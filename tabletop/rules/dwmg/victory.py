@@ -13,6 +13,7 @@ from tabletop.rules.common.ending import CONCEDED, conceded
 from tabletop.rules.common.words import listed
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.items import artifact_points
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
@@ -41,6 +42,7 @@ def points(state: State, side: str) -> tuple[Modifier, ...]:
     lines.append(Modifier("Table quarters", QUARTER * held, page(25)))
     broken = sum(state.enemies(side, other) and is_halved(state, other) for other in state.sides)
     lines.append(Modifier("Enemies reduced to half", WIPED_OUT * broken, page(25)))
+    lines += artifact_points(state, side)
     return tuple(line for line in lines if line.value)
 
 
