@@ -20,7 +20,7 @@ from tabletop.rules.dwmg.allowance import actions_left, actions_of
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.leader import followers, leader_of, leads
+from tabletop.rules.dwmg.leader import followers, leader_of, leading_cost, leads
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Activate, EndActivation
@@ -177,7 +177,8 @@ def begin(play: Play, who: str, under: str | None = None) -> None:
     if leader is not None:
         given = play.model(leader)
         left = tuple(each for each in given.status.get("leads") or () if each != who)
-        play.set(leader, leads=left or None, leads_left=int(given.status.get("leads_left") or 0) - 1 or None)
+        free = int(given.status.get("leads_left") or 0) - leading_cost(play.state, given, model)
+        play.set(leader, leads=left or None, leads_left=free or None)
         play.set(who, led_by=leader)
     else:
         stop_leading(play)

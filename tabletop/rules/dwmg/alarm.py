@@ -26,6 +26,9 @@ class Alien(Ability):
     def causes_fear(self, state: State, bearer: Miniature, causes: bool) -> bool:
         return True
 
+    def is_alien(self, bearer: Miniature) -> bool:
+        return True
+
     def race(self, bearer: Miniature, race: str) -> str:
         return profile_of(bearer).group
 
@@ -35,7 +38,12 @@ class FearsAliens(Ability):
     """Fears what is not of this world."""
 
     def fears(self, state: State, bearer: Miniature, other: Miniature, afraid: bool) -> bool:
-        return afraid or (profile_of(other).has("alien") and causes_fear(state, other))
+        return afraid or (is_alien(other) and causes_fear(state, other))
+
+
+def is_alien(miniature: Miniature) -> bool:
+    """Whether it is not of this world."""
+    return any(each.is_alien(miniature) for each in abilities(miniature))
 
 
 def causes_fear(state: State, miniature: Miniature) -> bool:

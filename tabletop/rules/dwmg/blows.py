@@ -181,7 +181,7 @@ def swing(play: Play, step: Swing) -> None:
         play.then(Landed(each, (6,) * each.dice))
     else:
         source = f"hitting with {each.blow.source}"
-        play.then(Throw(each.dice, source, Landed(each), each.by, (each.by, each.at), each.needs))
+        play.then(Throw(each.dice, source, Landed(each), each.by, (each.by, each.at), each.needs, kind="hit"))
 
 
 def landed(play: Play, step: Landed) -> None:

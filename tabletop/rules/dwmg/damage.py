@@ -135,6 +135,9 @@ def guards_of(state: State, target: Miniature, blow: Blow) -> Iterator[Guard]:
 class BodyArmour(Ability):
     """Saves against hits: up to Str 3 on 5 or more, Str 4 on a 6, anything stronger never (p. 17)."""
 
+    def is_armoured(self, bearer: Miniature) -> bool:
+        return True
+
     def save(self, state: State, bearer: Miniature, blow: Blow, strength: int) -> int | None:
         return 5 if strength <= 3 else 6 if strength == 4 else None
 
@@ -288,7 +291,9 @@ def _take_hits(play: Play, step: TakeHits) -> None:
     about = (step.who,) if step.by is None else (step.by, step.who)
     roller = step.who if step.by is None else step.by
     dice = step.count * step.dice
-    play.then(Throw(dice, step.source, Wounds(step, needs), roller, about, needs, hopes=step.by is not None))
+    play.then(
+        Throw(dice, step.source, Wounds(step, needs), roller, about, needs, hopes=step.by is not None, kind="damage")
+    )
 
 
 def _wounds(play: Play, step: Wounds) -> None:

@@ -17,7 +17,8 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.roster import Value
 from tabletop.model.verdict import Modifier
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.profiles import profile_of, stat
+from tabletop.rules.dwmg.moments import abilities
+from tabletop.rules.dwmg.profiles import stat
 
 if TYPE_CHECKING:
     from tabletop.geometry.shapes import Point
@@ -114,13 +115,13 @@ def effects_of(values: Mapping[str, Value]) -> tuple[Effect, ...]:
 
 
 def is_armoured(miniature: Miniature) -> bool:
-    """Whether Primitive weapons are the worse for it: a Mechanoid, or a model in Body Armour."""
-    return is_mechanoid(miniature) or profile_of(miniature).has("body-armour")
+    """Whether Primitive weapons are the worse for it."""
+    return any(each.is_armoured(miniature) for each in abilities(miniature))
 
 
 def is_mechanoid(miniature: Miniature) -> bool:
     """Whether it is a machine."""
-    return profile_of(miniature).has("mechanoid")
+    return any(each.is_machine(miniature) for each in abilities(miniature))
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -149,7 +149,7 @@ def _test(play: Play, who: str, then: Footing | Landed) -> None:
     if agility <= 0:
         play.then(replace(then, faces=(agility + 1,)))
     else:
-        play.then(Throw(1, f"Agi, {agility} or less", then, who, (who,), at_most=agility))
+        play.then(Throw(1, f"Agi, {agility} or less", then, who, (who,), at_most=agility, kind="agi"))
 
 
 def _passed(play: Play, step: Footing | Landed) -> bool:

@@ -78,7 +78,7 @@ def _fire(play: Play, step: Fire) -> None:
     whom = "a place" if shot.target is None else title_of(play.state, shot.target.id)
     play.tell(Noted(sentence(f"{who} shoots at {whom} with the {shot.arm.name}.")))
     about = (step.by,) if shot.target is None else (step.by, shot.target.id)
-    play.then(Throw(shot.arm.dice, "a hit", Fired(step, shot.needs), step.by, about, shot.needs))
+    play.then(Throw(shot.arm.dice, "a hit", Fired(step, shot.needs), step.by, about, shot.needs, kind="hit"))
 
 
 def _fired(play: Play, step: Fired) -> None:

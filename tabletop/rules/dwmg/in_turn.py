@@ -17,9 +17,9 @@ from tabletop.rules.dwmg.alarm import FRIENDS
 from tabletop.rules.dwmg.allowance import move_of
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.leader import best_morale
-from tabletop.rules.dwmg.luck import is_lucky_for
+from tabletop.rules.dwmg.luck import may_change
 from tabletop.rules.dwmg.models import within as near
-from tabletop.rules.dwmg.nerve import ALONE, MoraleTest, flees, is_due, morale_for
+from tabletop.rules.dwmg.nerve import ALONE, MoraleTest, flees, is_due, morale_for, throw_of
 from tabletop.rules.dwmg.play import Doing, Play, Reply
 
 
@@ -71,7 +71,7 @@ def order_matters(state: State, tests: tuple[MoraleTest, ...]) -> bool:
     if len({each.who for each in tests}) < 2:
         return False
     odds = {morale_for(state, state.miniatures[each.who], each.cause) for each in tests}
-    if len(odds) > 1 or is_lucky_for(state, tuple(each.who for each in tests)):
+    if len(odds) > 1 or any(may_change(state, throw_of(state, each)) for each in tests):
         return True
     hangs: tuple[Callable[[State, MoraleTest, MoraleTest], bool], ...] = (_lends, _flees_near)
     return any(each(state, one, other) for one, other in permutations(tests, 2) for each in hangs)

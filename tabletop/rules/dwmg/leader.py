@@ -31,11 +31,30 @@ def leading_reach(state: State, leader: Miniature) -> float:
     return reach
 
 
-def followers(state: State, leader: Miniature) -> tuple[tuple[str, ...], int]:
-    """Whom a model that is activated now may have activated free, and how many of them."""
+def free_activations(state: State, leader: Miniature) -> int:
+    """How many others its activation brings along."""
     count = 0
     for each in abilities(leader):
         count = each.free_activations(state, leader, count)
+    return count
+
+
+def may_lead(state: State, leader: Miniature, other: Miniature) -> bool:
+    """Whether its Leader works on that model of its side."""
+    return all(each.may_lead(state, leader, other) for each in abilities(leader))
+
+
+def leading_cost(state: State, leader: Miniature, other: Miniature) -> int:
+    """How many of its free activations that model takes."""
+    cost = 1
+    for each in abilities(leader):
+        cost = each.leading_cost(state, leader, other, cost)
+    return cost
+
+
+def followers(state: State, leader: Miniature) -> tuple[tuple[str, ...], int]:
+    """Whom a model that is activated now may have activated free, and how many of them."""
+    count = free_activations(state, leader)
     if count <= 0 or (leader.status.get("led_by") and not extra_of(state).leaders_lead_on):
         return (), 0
     reach = leading_reach(state, leader)
@@ -46,7 +65,7 @@ def followers(state: State, leader: Miniature) -> tuple[tuple[str, ...], int]:
         and is_free(other)
         and not other.status.get("activated")
         and within(leader, other, reach)
-        and all(each.may_lead(state, leader, other) for each in abilities(leader))
+        and may_lead(state, leader, other)
     )
     return led, count
 
@@ -54,7 +73,9 @@ def followers(state: State, leader: Miniature) -> tuple[tuple[str, ...], int]:
 def leads(state: State, leader: str, who: str) -> bool:
     """Whether that leader has a free activation for that model now."""
     found = state.miniatures.get(leader)
-    return found is not None and bool(found.status.get("leads_left")) and who in (found.status.get("leads") or ())
+    if found is None or who not in (found.status.get("leads") or ()):
+        return False
+    return int(found.status.get("leads_left") or 0) >= leading_cost(state, found, state.miniatures[who])
 
 
 def leader_of(state: State, who: str) -> str | None:
@@ -69,6 +90,7 @@ def best_morale(state: State, miniature: Miniature) -> tuple[int, str]:
         if other.id == miniature.id or not is_present(other) or other.status.get("stunned"):
             continue
         lent = any(each.lends_morale(state, other, miniature, LEADING_REACH) for each in abilities(other))
+        lent = lent and may_lead(state, other, miniature)
         if lent and stat(other, "morale") > best[0]:
             best = (stat(other, "morale"), other.id)
     return best

@@ -1,11 +1,13 @@
-"""Luck (p. 18, ruling D32): a die that concerns a model, or a friend within 6″ of it, is rolled again.
+"""Dice that are rolled again (p. 18, rulings D30, D32): by Luck, and by whatever else an ability says.
 
-Every die that Luck may change is **thrown**: a step lines a `Throw` up, which rolls, asks whoever may have dice rolled
-again, and then does the step `then` with its field `faces` filled in.
+Every die that may be changed is **thrown**: a step lines a `Throw` up, which rolls, asks whoever may have dice rolled
+again, and then does the step `then` with its field `faces` filled in. Abilities say what they may have rolled again
+(`Ability.rerolls`, `foes_reroll`), and pay for it (`rerolled`).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -25,17 +27,6 @@ LUCK_REACH = 6.0
 LUCK = "luck"
 
 
-@ability(LUCK)
-class Luck(Ability):
-    """As many dice a game as stands in its brackets, one a turn."""
-
-    def luck(self, state: State, bearer: Miniature, left: int) -> int:
-        said = bearer.status.get(LUCK)
-        points = self.value if said is None else said
-        used = LUCK in (bearer.status.get("used") or ())
-        return left if used or not isinstance(points, int) else max(left, points)
-
-
 @dataclass(frozen=True, slots=True)
 class Throw:
     """D6s that concern the models `about` (the one that rolls, its target).
@@ -45,6 +36,9 @@ class Throw:
     fail, its enemies about those that succeed, the other way round when it does not hope for success (`hopes`); where
     nothing is said, all are asked about all.
     `again` holds the places of dice that were rolled again, which happens to none twice (ruling D30).
+    `kind` says what sort of roll it is to those whom only some concern (`hit damage str agi int morale`), `cause` what
+    it is for (`takeover`, or the cause of a Morale test).
+    `forced` are the models for whose sake an enemy has had a die rolled again, which happens once for each.
     """
 
     count: int
@@ -59,13 +53,73 @@ class Throw:
     faces: tuple[int, ...] = ()
     again: tuple[int, ...] = ()
     passed: tuple[str, ...] = ()
+    kind: str = ""
+    cause: str = ""
+    forced: tuple[str, ...] = ()
+
+    @property
+    def failed(self) -> bool:
+        """Whether it has failed as a whole: every die of it, or the sum of them."""
+        if self.total is not None:
+            return sum(self.faces) > self.total
+        if self.at_most is not None:
+            return all(face > self.at_most for face in self.faces)
+        return self.needs is not None and all(face < self.needs for face in self.faces)
+
+
+@ability(LUCK)
+class Luck(Ability):
+    """As many dice a game as stands in its brackets, one a turn; for itself and for friends near."""
+
+    def rerolls(self, state: State, bearer: Miniature, throw: Throw) -> bool:
+        if has_used(bearer, LUCK) or self.left(bearer) <= 0:
+            return False
+        about = (state.miniatures.get(name) for name in throw.about)
+        return any(each is not None and is_near(state, bearer, each) for each in about)
+
+    def rerolled(self, play: Play, bearer: Miniature, throw: Throw) -> None:
+        play.set(bearer.id, luck=self.left(bearer) - 1)
+        remember(play, bearer.id, LUCK)
+
+    def left(self, bearer: Miniature) -> int:
+        """Points it has left."""
+        points = bearer.status.get(LUCK, self.value)
+        return points if isinstance(points, int) else 0
+
+
+def is_near(state: State, bearer: Miniature, other: Miniature) -> bool:
+    """Whether that is the model itself or a friend within 6″ of it."""
+    friend = not state.enemies(bearer.side, other.side) and within(bearer, other, LUCK_REACH)
+    return other.id == bearer.id or friend
+
+
+def has_used(miniature: Miniature, name: str) -> bool:
+    """Whether it has used something in this turn."""
+    return name in (miniature.status.get("used") or ())
+
+
+def remember(play: Play, who: str, name: str) -> None:
+    """It has used something in this turn."""
+    play.set(who, used=(*(play.model(who).status.get("used") or ()), name))
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Throwing, asking, rolling again
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Why a side may have dice rolled again: a model and its ability."""
+
+    who: str
+    ability: Ability
 
 
 def _throw(play: Play, throw: Throw) -> None:
     if not throw.faces:
         throw = replace(throw, faces=play.roll(D6, throw.count, throw.purpose, throw.by, throw.needs))
     for side in _in_order(play.state, throw):
-        answers = tuple(_rerolls(play.state, throw, side)) if side not in throw.passed else ()
+        answers = tuple(_answers(play.state, throw, side)) if side not in throw.passed else ()
         if answers:
             fallen = ", ".join(map(str, throw.faces))
             said = f"The dice for {throw.purpose} show {fallen}. Roll one again?"
@@ -87,16 +141,16 @@ def _side_of(state: State, throw: Throw) -> str | None:
     return None if throw.by is None or throw.by not in state.miniatures else state.miniatures[throw.by].side
 
 
-def _rerolls(state: State, throw: Throw, side: str) -> Iterator[Reroll]:
-    places = [
-        place for place, face in enumerate(throw.faces) if place not in throw.again and _minds(state, throw, side, face)
-    ]
+def _answers(state: State, throw: Throw, side: str) -> Iterator[Reroll]:
+    fresh = [place for place in range(len(throw.faces)) if place not in throw.again]
+    places = [place for place in fresh if _minds(state, throw, side, throw.faces[place])]
     if not places:
         return
-    lucky = [each for each in state.standing() if each.side == side and _lucky(state, each, throw.about)]
-    for each in lucky:
-        with_ = LUCK if len(lucky) == 1 else f"{LUCK}:{each.id}"
-        yield from (Reroll((place,), with_) for place in places)
+    for name, source in _sources(state, throw, side):
+        if not source.ability.rerolls_all:
+            yield from (Reroll((place,), name) for place in places)
+        elif len(fresh) == len(throw.faces) and throw.failed:
+            yield Reroll(tuple(fresh), name)
 
 
 def _minds(state: State, throw: Throw, side: str, face: int) -> bool:
@@ -114,49 +168,45 @@ def _minds(state: State, throw: Throw, side: str, face: int) -> bool:
     return good != (friend == throw.hopes)
 
 
-def _lucky(state: State, miniature: Miniature, about: tuple[str, ...]) -> bool:
-    """Whether it may have one of those dice rolled again: they concern it, or a friend within 6″."""
-    left = 0
-    for each in abilities(miniature):
-        left = each.luck(state, miniature, left)
-    if left <= 0 or not is_present(miniature):
-        return False
-    for name in about:
-        other = state.miniatures.get(name)
-        if other is not None and (name == miniature.id or _near_friend(state, miniature, other)):
-            return True
-    return False
+def _sources(state: State, throw: Throw, side: str) -> list[tuple[str, Source]]:
+    """By what that side may have dice rolled again, each with its name in the answer: the ability, with the model
+    behind a colon where several have the same."""
+    found: list[Source] = []
+    for each in state.standing():
+        for own in abilities(each) if is_present(each) else ():
+            if each.side == side:
+                may = own.rerolls(state, each, throw)
+            else:
+                foe = state.enemies(each.side, side) and each.id not in throw.forced
+                may = foe and own.foes_reroll(state, each, throw)
+            if may:
+                found.append(Source(each.id, own))
+    same = Counter(each.ability.id for each in found)
+    return [(_named(each, same[each.ability.id] > 1), each) for each in found]
 
 
-def is_lucky_for(state: State, about: tuple[str, ...]) -> bool:
-    """Whether anybody may have a die rolled again that concerns one of those models."""
-    return any(_lucky(state, each, about) for each in state.standing())
+def _named(source: Source, ambiguous: bool) -> str:
+    return f"{source.ability.id}:{source.who}" if ambiguous else source.ability.id
 
 
-def _near_friend(state: State, miniature: Miniature, other: Miniature) -> bool:
-    return not state.enemies(miniature.side, other.side) and within(miniature, other, LUCK_REACH)
+def may_change(state: State, throw: Throw) -> bool:
+    """Whether anybody may have a die of a throw rolled again, however it falls."""
+    return any(_sources(state, throw, side) for side in state.sides)
 
 
 def _reroll(play: Play, throw: Throw, answer: Action) -> None:
     if isinstance(answer, Reroll):
-        (place,) = answer.dice
-        side = throw.passed[-1]
-        spender = _spender(play.state, throw, side, answer.with_)
-        play.set(spender, luck=int(play.model(spender).status.get(LUCK) or _printed(play.model(spender))) - 1)
-        play.set(spender, used=(*(play.model(spender).status.get("used") or ()), LUCK))
-        (face,) = play.roll(D6, 1, throw.purpose, throw.by, throw.needs, again=True)
-        faces = (*throw.faces[:place], face, *throw.faces[place + 1 :])
-        throw = replace(throw, faces=faces, again=(*throw.again, place), passed=throw.passed[:-1])
+        source = dict(_sources(play.state, throw, throw.passed[-1]))[answer.with_]
+        model = play.model(source.who)
+        if model.side == throw.passed[-1]:
+            source.ability.rerolled(play, model, throw)
+        else:
+            throw = replace(throw, forced=(*throw.forced, source.who))
+        rolled = play.roll(D6, len(answer.dice), throw.purpose, throw.by, throw.needs, again=True)
+        fallen = dict(zip(answer.dice, rolled, strict=True))
+        faces = tuple(fallen.get(place, face) for place, face in enumerate(throw.faces))
+        throw = replace(throw, faces=faces, again=(*throw.again, *answer.dice), passed=throw.passed[:-1])
     play.then(throw)
-
-
-def _spender(state: State, throw: Throw, side: str, with_: str) -> str:
-    named = with_.partition(":")[2]
-    return named or next(each.id for each in state.standing() if each.side == side and _lucky(state, each, throw.about))
-
-
-def _printed(miniature: Miniature) -> int:
-    return sum(each.value for each in abilities(miniature) if each.id == LUCK and isinstance(each.value, int))
 
 
 CHAPTER = Chapter("luck", steps={Throw: _throw}, replies={Throw: _reroll})

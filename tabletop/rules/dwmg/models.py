@@ -33,6 +33,11 @@ def race_of(miniature: Miniature) -> str:
     return race
 
 
+def is_companion(miniature: Miniature) -> bool:
+    """Whether a model travels with the Doctor."""
+    return any(each.is_companion(miniature) for each in abilities(miniature))
+
+
 def is_present(miniature: Miniature) -> bool:
     """Whether it is on the table and no casualty: a casualty affects nothing (ruling D21)."""
     return miniature.at is not None and not miniature.status.get("down")

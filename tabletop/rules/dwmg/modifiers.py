@@ -58,7 +58,10 @@ def is_immobile(state: State, miniature: Miniature) -> bool:
 
 @ability("small")
 class Small(Ability):
-    """Hard to hit (p. 8, 18)."""
+    """Hard to hit (p. 8, 18), and hides nobody."""
+
+    def blocks_sight(self, bearer: Miniature, blocks: bool) -> bool:
+        return False
 
     def hit_modifiers(self, shot: Shot, bearer: Miniature) -> Iterator[Modifier]:
         if bearer.id != shot.shooter.id:
@@ -72,3 +75,7 @@ class Large(Ability):
     def hit_modifiers(self, shot: Shot, bearer: Miniature) -> Iterator[Modifier]:
         if bearer.id != shot.shooter.id:
             yield Modifier("Target large", 1, page(8))
+
+    def melee_modifiers(self, state: State, bearer: Miniature, attacker: Miniature) -> Iterator[Modifier]:
+        if bearer.id != attacker.id:
+            yield Modifier("Target large", 1, page(17))

@@ -34,6 +34,7 @@ from tabletop.rules.dwmg.verbs import Use
 
 if TYPE_CHECKING:
     from tabletop.rules.dwmg.blow import Blow
+    from tabletop.rules.dwmg.luck import Throw
     from tabletop.rules.dwmg.play import Play
     from tabletop.rules.dwmg.shots import Shot
 
@@ -71,14 +72,42 @@ class Ability:
         return inches
 
     def may_lead(self, state: State, bearer: Miniature, other: Miniature) -> bool:
-        """Whether it may have that model of its own side activated free."""
+        """Whether its Leader works on that model of its own side: for activations, and for its Morale."""
         return True
+
+    def leading_cost(self, state: State, bearer: Miniature, other: Miniature, cost: int) -> int:
+        """How many of its free activations that model takes."""
+        return cost
 
     # ---- what it is
 
     def race(self, bearer: Miniature, race: str) -> str:
         """The race it belongs to; `human` where nothing is said."""
         return race
+
+    def technology(self, bearer: Miniature, level: str | None) -> str | None:
+        """The level of technology that it is native to; None: it does not matter."""
+        return level
+
+    def is_machine(self, bearer: Miniature) -> bool:
+        """Whether it is a machine, wholly or in part."""
+        return False
+
+    def is_armoured(self, bearer: Miniature) -> bool:
+        """Whether Primitive weapons are the worse for it."""
+        return False
+
+    def is_alien(self, bearer: Miniature) -> bool:
+        """Whether it is not of this world."""
+        return False
+
+    def blocks_sight(self, bearer: Miniature, blocks: bool) -> bool:
+        """Whether it hides what is behind it (ruling D1)."""
+        return blocks
+
+    def is_companion(self, bearer: Miniature) -> bool:
+        """Whether it travels with the Doctor."""
+        return False
 
     def may_not_be_healed(self, state: State, bearer: Miniature) -> str | None:
         """Why no medic can help it: the end of a sentence that begins with its name; None: one can."""
@@ -99,6 +128,10 @@ class Ability:
         return kind
 
     # ---- shooting and being hit
+
+    def may_not_shoot(self, state: State, bearer: Miniature) -> str | None:
+        """Why it shoots at nobody: the end of a sentence that begins with its name; None: it can."""
+        return None
 
     def shots_a_turn(self, state: State, bearer: Miniature, count: int) -> int:
         """How many Shoot actions it may take in a turn (p. 8)."""
@@ -138,6 +171,10 @@ class Ability:
         """How many attacks it has in a melee."""
         return count
 
+    def melee_modifiers(self, state: State, bearer: Miniature, attacker: Miniature) -> Iterator[Modifier]:
+        """What it changes about the die to hit in melee, as the attacker (`bearer` is `attacker`) or as the target."""
+        return iter(())
+
     def strikes(self, state: State, bearer: Miniature, target: Miniature, needs: int) -> int:
         """The lowest die that hits when it strikes that target."""
         return needs
@@ -168,9 +205,21 @@ class Ability:
         """Whether a model of its side, `reach` inches away, may use its Morale."""
         return False
 
-    def luck(self, state: State, bearer: Miniature, left: int) -> int:
-        """How many dice it may still have rolled again now."""
-        return left
+    # ---- dice rolled again
+
+    rerolls_all: ClassVar[bool] = False
+    """Whether it has all dice of a throw that failed rolled again together, rather than one."""
+
+    def rerolls(self, state: State, bearer: Miniature, throw: Throw) -> bool:
+        """Whether its side may by it have a die of that throw rolled again now."""
+        return False
+
+    def foes_reroll(self, state: State, bearer: Miniature, throw: Throw) -> bool:
+        """Whether its enemies may, because of what it is."""
+        return False
+
+    def rerolled(self, play: Play, bearer: Miniature, throw: Throw) -> None:
+        """What rolling again costs it."""
 
     # ---- using it by choice (`name` is what `use` calls it)
 
@@ -202,6 +251,7 @@ def ability(id: str) -> Callable[[type[Ability]], type[Ability]]:
         _CLASSES[id] = cls
         ability_of.cache_clear()
         _of_profile.cache_clear()
+        _gift.cache_clear()
         return cls
 
     return registered
@@ -235,9 +285,17 @@ def _of_profile(id: str) -> tuple[Ability, ...]:
     return (*named, *(ability_of(rule.id, None) for rule in profile.rules))
 
 
+@cache
+def _gift(words: str) -> Ability:
+    """An ability as it is written in a state: `large`, `leader:2`."""
+    id, _, value = words.partition(":")
+    return ability_of(id, int(value) if value.isdecimal() else value or None)
+
+
 def abilities(miniature: Miniature) -> Iterator[Ability]:
-    """A model's abilities and the rules of its own, to be asked at a moment."""
-    return iter(_of_profile(miniature.profile or ""))
+    """A model's abilities and the rules of its own, and those it was given beyond them, to be asked at a moment."""
+    own, gifts = _of_profile(miniature.profile or ""), miniature.status.get("gifts")
+    return iter((*own, *map(_gift, gifts)) if gifts else own)
 
 
 def common_abilities() -> Iterator[Ability]:

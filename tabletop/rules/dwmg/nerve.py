@@ -83,9 +83,15 @@ def _test(play: Play, step: MoraleTest) -> None:
         return
     model = play.model(step.who)
     play.set(step.who, tested=(*(model.status.get("tested") or ()), step.cause))
-    limit = morale_for(play.state, model, step.cause)
-    purpose = f"Morale, {limit} or less ({step.cause.replace('-', ' ')})"
-    play.then(Throw(2, purpose, MoraleRolled(step, limit), step.who, (step.who,), total=limit))
+    play.then(throw_of(play.state, step))
+
+
+def throw_of(state: State, test: MoraleTest) -> Throw:
+    """The dice of a test."""
+    limit = morale_for(state, state.miniatures[test.who], test.cause)
+    purpose = f"Morale, {limit} or less ({test.cause.replace('-', ' ')})"
+    rolled = MoraleRolled(test, limit)
+    return Throw(2, purpose, rolled, test.who, (test.who,), total=limit, kind="morale", cause=test.cause)
 
 
 def _rolled(play: Play, step: MoraleRolled) -> None:

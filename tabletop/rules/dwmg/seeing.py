@@ -17,7 +17,7 @@ from tabletop.model.table import LEVEL_HEIGHT
 from tabletop.model.terrain import Terrain
 from tabletop.rules.common.sightlines import owner, screens
 from tabletop.rules.dwmg.models import extra_of, is_present
-from tabletop.rules.dwmg.profiles import profile_of
+from tabletop.rules.dwmg.moments import abilities
 
 LOW, HIGH = 0.5, 1.0
 """Terrain below the one never hides, above the other hides fully; between them partially, and a prone model fully."""
@@ -149,10 +149,12 @@ def _reach(base: Base) -> float:
 
 
 def blocks(miniature: Miniature) -> bool:
-    """Whether a model stops sight: it stands, is not Small, and is not in the air (ruling D1)."""
+    """Whether a model stops sight: it stands and is not in the air, nor of those that hide nothing (ruling D1)."""
     status = miniature.status
-    lies = status.get("prone") or status.get("airborne")
-    return is_present(miniature) and not lies and not profile_of(miniature).has("small")
+    blocking = is_present(miniature) and not status.get("prone") and not status.get("airborne")
+    for each in abilities(miniature):
+        blocking = each.blocks_sight(miniature, blocking)
+    return blocking
 
 
 def how_it_hides(terrain: Terrain, viewer: Miniature, target: Seen) -> bool | None:

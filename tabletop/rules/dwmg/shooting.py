@@ -67,6 +67,14 @@ def has_fallen(case: DwmgCase) -> Iterator[Finding]:
 
 
 @rule(page(8), needs=(checks.unknown,))
+def cannot_shoot(case: DwmgCase) -> Iterator[Finding]:
+    """Some models never shoot, whatever they hold."""
+    reasons = (each.may_not_shoot(case.state, case.miniature) for each in abilities(case.miniature))
+    for why in filter(None, reasons):
+        yield finding(f"{within(case.miniature.title)} {why}.", id=case.miniature.id)
+
+
+@rule(page(8), needs=(checks.unknown,))
 def already_shot(case: DwmgCase) -> Iterator[Finding]:
     """Most models take one Shoot action a turn, not two."""
     model = case.miniature
@@ -154,6 +162,7 @@ def _of_each_shot(one: Rule[Shot]) -> Rule[DwmgCase]:
 WEAPON: tuple[Rule[DwmgCase], ...] = (
     no_such_weapon,
     has_fallen,
+    cannot_shoot,
     already_shot,
     move_or_fire,
     too_advanced,
@@ -223,7 +232,15 @@ CHAPTER = Chapter(
     deeds={Shoot: _shoot},
     offers=_offers,
     codes=(
-        *("has-fallen", "already-shot", "move-or-fire", "too-advanced", "too-many-targets", "no-such-target"),
+        *(
+            "has-fallen",
+            "cannot-shoot",
+            "already-shot",
+            "move-or-fire",
+            "too-advanced",
+            "too-many-targets",
+            "no-such-target",
+        ),
         *(no_target.code, "not-an-enemy", "cannot-be-targeted"),
     ),
     quiet=frozenset({"shot", "fired", "useless", "mastered"}),

@@ -115,12 +115,15 @@ def _test(case: DwmgCase) -> Test:
 
 @dataclass(frozen=True, slots=True)
 class StatTest:
-    """A model tests a stat, with `modifier` added to it; then the step `then`, if any, with its field `passed` set."""
+    """A model tests a stat, with `modifier` added to it; then the step `then`, if any, with its field `passed` set.
+
+    `cause` is what it is for (`luck.Throw`)."""
 
     who: str
     stat: str
     modifier: int = 0
     then: Any = None
+    cause: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,13 +138,14 @@ class Tested:
 @dataclass(frozen=True, slots=True)
 class Opposed:
     """Two parties test a stat against each other; then the step `then`, if any, with its field `winner` set: the place
-    of the party that wins, None on a tie. `rolled` are the dice so far, party by party."""
+    of the party that wins, None on a tie. `rolled` are the dice so far, party by party; `cause` as for `StatTest`."""
 
     parties: tuple[tuple[str, ...], ...]
     stat: str
     then: Any = None
     rolled: tuple[tuple[int, ...], ...] = ()
     faces: tuple[int, ...] = ()
+    cause: str = ""
 
 
 def stat_test(play: Play, step: StatTest) -> None:
@@ -153,9 +157,10 @@ def stat_test(play: Play, step: StatTest) -> None:
         return
     dice, purpose = DICE[step.stat], f"{NAMES[step.stat]}, {limit} or less"
     if dice == 1:
-        play.then(Throw(1, purpose, tested, step.who, (step.who,), at_most=limit))
+        throw = Throw(1, purpose, tested, step.who, (step.who,), at_most=limit)
     else:
-        play.then(Throw(dice, purpose, tested, step.who, (step.who,), total=limit))
+        throw = Throw(dice, purpose, tested, step.who, (step.who,), total=limit)
+    play.then(replace(throw, kind=step.stat, cause=step.cause))
 
 
 def _tested(play: Play, step: Tested) -> None:
@@ -172,7 +177,8 @@ def opposed(play: Play, step: Opposed) -> None:
     if len(rolled) < len(step.parties):
         party = step.parties[len(rolled)]
         purpose = f"{NAMES[step.stat]}, opposed"
-        play.then(Throw(len(party), purpose, replace(step, rolled=rolled, faces=()), party[0], party))
+        then = replace(step, rolled=rolled, faces=())
+        play.then(Throw(len(party), purpose, then, party[0], party, kind=step.stat, cause=step.cause))
         return
     sums = [_sum(play.state, step, place, rolled[place]) for place in range(len(rolled))]
     best = [place for place, total in enumerate(sums) if total == max(sums)]

@@ -205,6 +205,9 @@ def modifiers(state: State, attacker: Miniature, target: Miniature) -> Iterator[
         yield Modifier("Attacking over an obstacle", -1, page(10))
     if attacker.status.get("confused"):
         yield Modifier("Confused", -2, page(25))
+    for bearer in (attacker, target):
+        for each in abilities(bearer):
+            yield from each.melee_modifiers(state, bearer, attacker)
 
 
 def guard(state: State, attacker: Miniature, target: Miniature) -> Iterator[Modifier]:

@@ -17,6 +17,7 @@ from tabletop.rules.dwmg.damage import Struck, lose_hits
 from tabletop.rules.dwmg.hitting import Fire
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import is_present
+from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
 
@@ -46,8 +47,10 @@ class Mishap:
 
 def technology_of(miniature: Miniature) -> str | None:
     """The level of technology that a model is native to; None: its profile does not say, and nothing is beyond it."""
-    profile = profile_of(miniature)
-    return "advanced" if profile.technology is None and profile.has("time-lord") else profile.technology
+    level: str | None = profile_of(miniature).technology
+    for each in abilities(miniature):
+        level = each.technology(miniature, level)
+    return level
 
 
 def steps_above(miniature: Miniature, weapon: WeaponEntry) -> int:
@@ -66,7 +69,9 @@ def must_work_out(miniature: Miniature, weapon: WeaponEntry) -> int | None:
 
 def work_out(play: Play, fire: Fire, weapon: WeaponEntry, most: int) -> None:
     """Test the Int of a model that is about to use a weapon beyond its technology."""
-    play.then(Throw(2, f"Int, {most} or less", Worked(fire, weapon.id, most), fire.by, (fire.by,), total=most))
+    play.then(
+        Throw(2, f"Int, {most} or less", Worked(fire, weapon.id, most), fire.by, (fire.by,), total=most, kind="int")
+    )
 
 
 def _worked(play: Play, step: Worked) -> None:

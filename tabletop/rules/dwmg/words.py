@@ -56,6 +56,7 @@ STATUSES: FrozenMap[str, Word] = FrozenMap(
         "afflicted": Word(list[str], (), "The conditions that came upon it in this turn."),
         "wandered": Word(int, 0, "The Move action of this turn for which it has rolled, being confused.", least=0),
         # Its condition
+        "gifts": Word(list[str], (), "Abilities it was given beyond its profile's: `large`, `leader:2` (p. 24)."),
         "foes": Word(list[str], (), "Whom it has fought in the melee it stands in."),
         "prone": Word(bool, False, "Whether it lies on the ground."),
         "stunned": Word(bool, False, "Whether it is stunned."),

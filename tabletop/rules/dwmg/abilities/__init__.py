@@ -3,9 +3,9 @@
 Importing this package registers them all; `CHAPTERS` are those of them that have steps, words or deeds of their own.
 """
 
-from tabletop.rules.dwmg.abilities import fighting, healing, origins, walking
+from tabletop.rules.dwmg.abilities import fighting, healing, leading, origins, rerolls, walking
 from tabletop.rules.dwmg.chapter import Chapter
 
 CHAPTERS: tuple[Chapter, ...] = (healing.CHAPTER,)
 
-__all__ = ["CHAPTERS", "fighting", "healing", "origins", "walking"]
+__all__ = ["CHAPTERS", "fighting", "healing", "leading", "origins", "rerolls", "walking"]

@@ -29,3 +29,6 @@ class CannotAttack(Ability):
 
     def may_not_fight(self, state: State, bearer: Miniature) -> str | None:
         return "cannot attack"
+
+    def may_not_shoot(self, state: State, bearer: Miniature) -> str | None:
+        return "cannot attack"

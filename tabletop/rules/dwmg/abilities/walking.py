@@ -15,6 +15,12 @@ class Mechanoid(Ability):
     def may_not_run(self, state: State, bearer: Miniature, reason: str | None) -> str | None:
         return "is a Mechanoid and cannot run"
 
+    def is_machine(self, bearer: Miniature) -> bool:
+        return True
+
+    def is_armoured(self, bearer: Miniature) -> bool:
+        return True
+
     def may_not_be_healed(self, state: State, bearer: Miniature) -> str | None:
         return "is a Mechanoid, which needs repair and no medic"
 
