@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import is_dataclass
 from typing import Any
 
 from tabletop.documents.encode import describe, encode, members
@@ -43,7 +44,7 @@ def plain_document(document: Document, vocabulary: Vocabulary | None = None, kin
         "miniatures": [_miniature(each, profiles, whole) for each in state.miniatures.values()],
         "markers": [members(marker) for marker in state.markers.values()],
         "clock": members(state.clock),
-        "scenario": describe(document.scenario),
+        "scenario": members(document.scenario) if is_dataclass(document.scenario) else describe(document.scenario),
         "steps": [_step(step) for step in document.steps],
         "view": _view(document.view),
     }

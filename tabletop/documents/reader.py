@@ -16,7 +16,7 @@ from tabletop.documents.checks import check_map
 from tabletop.documents.files import read_bytes
 from tabletop.documents.kinds import Kinds
 from tabletop.documents.references import tell_doubles, tell_nobodies, tell_strangers
-from tabletop.documents.report import Path, Place, Report, did_you_mean, raise_if_any
+from tabletop.documents.report import BAD, Path, Place, Report, did_you_mean, raise_if_any
 from tabletop.documents.sections import Sections
 from tabletop.documents.steps import Steps, read_view
 from tabletop.documents.text import text_of
@@ -168,7 +168,7 @@ def _read_version_1(
         rules=vocabulary.rules if vocabulary is not None else "",
         state=state,
         options=_options(plain.get("options"), sections, vocabulary, report),
-        scenario=_free(plain.get("scenario"), sections, report),
+        scenario=_scenario(plain.get("scenario"), sections, vocabulary, report),
         steps=_steps(plain, sections, frozenset(sides), report, locate),
         view=read_view(plain.get("view"), sections.decoding, report),
         description=_text(plain, "description", report),
@@ -219,11 +219,13 @@ def _options(plain: Any, sections: Sections, vocabulary: Vocabulary | None, repo
     return options if isinstance(options, FrozenMap) else EMPTY
 
 
-def _free(plain: Any, sections: Sections, report: Report) -> FrozenMap[str, Any]:
+def _scenario(plain: Any, sections: Sections, vocabulary: Vocabulary | None, report: Report) -> Any:
+    """What a map says of its scenario: of the type that its rule set names, else whatever is written there."""
     if plain is None:
         return EMPTY
-    made = sections.decoding.decode(FrozenMap[str, Any], plain, ("scenario",), report)
-    return made if isinstance(made, FrozenMap) else EMPTY
+    hint = vocabulary.scenario if vocabulary is not None and vocabulary.scenario else FrozenMap[str, Any]
+    made = sections.decoding.decode(hint, plain, ("scenario",), report)
+    return EMPTY if made is BAD else made
 
 
 def _steps(

@@ -41,13 +41,15 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A map (no steps), or an example. `state` is the table as laid out; the rule set's `begin` makes it a game."""
+    """A map (no steps), or an example. `state` is the table as laid out; the rule set's `begin` makes it a game.
+
+    `scenario` is of the type that the rule set's vocabulary names, empty when the map says nothing of one."""
 
     title: str
     rules: str
     state: State
     options: FrozenMap[str, Any] = EMPTY
-    scenario: FrozenMap[str, Any] = EMPTY
+    scenario: Any = EMPTY
     steps: tuple[Step, ...] = ()
     view: View = View()
     description: str = ""

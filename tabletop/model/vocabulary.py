@@ -37,7 +37,8 @@ class ProfileSummary:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """Everything a rule set's documents may say. `actions` are all its verbs, the common ones it plays included."""
+    """Everything a rule set's documents may say. `actions` are all its verbs, the common ones it plays included;
+    `scenario` the dataclass of what maps say of their scenario (without one, whatever is written there)."""
 
     rules: str
     actions: FrozenMap[str, type[Action]]
@@ -49,3 +50,4 @@ class Vocabulary:
     profiles: FrozenMap[str, ProfileSummary] = EMPTY
     extra: type | None = None
     resumes: tuple[type, ...] = ()
+    scenario: type | None = None

@@ -12,6 +12,7 @@ from typing import Any, Literal, Protocol
 from tabletop.model.action import Action, Move
 from tabletop.model.dice import Dice
 from tabletop.model.event import Event
+from tabletop.model.frozen import EMPTY
 from tabletop.model.look import Look
 from tabletop.model.mark import Mark
 from tabletop.model.miniature import Miniature
@@ -38,8 +39,10 @@ class Ruleset(Protocol):
     def vocabulary(self) -> Vocabulary:
         """The words its documents may say."""
 
-    def begin(self, state: State, options: Mapping[str, Any]) -> State:
-        """The first state of a game from a map's state: `extra` made, the clock set if the map does not set it."""
+    def begin(self, state: State, options: Mapping[str, Any], scenario: Any = EMPTY) -> State:
+        """The first state of a game from a map's state: `extra` made, the clock set if the map does not set it.
+
+        `scenario` is what the map says of it, of the type that the vocabulary names; empty when it says nothing."""
 
     def check(self, state: State, action: Action) -> Verdict:
         """May this be done, and why not? Pure, total and without dice; never raises for illegal play; cheap enough for

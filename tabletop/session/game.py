@@ -58,7 +58,7 @@ class Game:
         self._records: list[Record] = []
         self._line: list[Done] = []
         self._undone: list[list[Done]] = []
-        self._after: list[State] = [ruleset.begin(document.state, self.options)]
+        self._after: list[State] = [ruleset.begin(document.state, self.options, document.scenario)]
         self._before: dict[int, State] = {}
         self._views: dict[str | None, State] = {}
         for record in records:

@@ -193,7 +193,7 @@ class Toy:
     name = "Toy duel"
     vocabulary = VOCABULARY
 
-    def begin(self, state: State, options: Mapping[str, Any]) -> State:
+    def begin(self, state: State, options: Mapping[str, Any], scenario: Any = None) -> State:
         clock = state.clock if state.clock != Clock() else Clock(1, next(iter(state.sides)), "play")
         return replace(state, clock=clock, extra=ToyExtra(**settled(VOCABULARY, options)))
 

@@ -33,6 +33,7 @@ from tabletop.rules.dwmg import (
     walking,
 )
 from tabletop.rules.dwmg.chapter import Book, Chapter
+from tabletop.rules.dwmg.scenarios import chapter as scenarios
 
 CHAPTERS: tuple[Chapter, ...] = (
     activation.CHAPTER,
@@ -61,6 +62,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     *abilities.CHAPTERS,
     victory.CHAPTER,
     luck.CHAPTER,
+    scenarios.CHAPTER,
     turn.CHAPTER,
     ending.CHAPTER,
 )

@@ -16,7 +16,8 @@ from tabletop.model.action import Action
 from tabletop.model.apply import apply
 from tabletop.model.decision import Decision
 from tabletop.model.dice import Dice, Die
-from tabletop.model.event import Asked, Event, Rolled, SideSet, StatusSet
+from tabletop.model.event import Asked, Event, Noted, Rolled, SideSet, StatusSet
+from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 
@@ -64,6 +65,12 @@ class Play:
         for word, value in words.items():
             if status.get(word) != value:
                 self.tell(SideSet(who, word, value) if miniature is None else StatusSet(who, word, value))
+
+    def remember(self, **words: Any) -> None:
+        """The scenario remembers these values; None forgets one. Everybody may know them."""
+        kept = {**getattr(self.state.extra, "memory", {}), **words}
+        memory = FrozenMap({word: value for word, value in kept.items() if value is not None})
+        self.tell(Noted(word="memory", value=memory))
 
     def model(self, who: str) -> Miniature:
         """A miniature as it is now."""

@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.model.action import Action, Group, Move, Override, Place
 from tabletop.model.dice import Dice
 from tabletop.model.event import Answered, Event
-from tabletop.model.frozen import FrozenMap
+from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.look import Look
 from tabletop.model.mark import Tone
 from tabletop.model.miniature import Miniature
@@ -32,6 +32,8 @@ from tabletop.rules.dwmg.looks import look_of
 from tabletop.rules.dwmg.movement import shown as shown_move
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import beginning, profile_of, roster
+from tabletop.rules.dwmg.scenarios.data import NO_SCENARIO, DwmgScenario
+from tabletop.rules.dwmg.scenarios.hooks import scenario_of
 from tabletop.rules.dwmg.turn import activations_of
 from tabletop.rules.dwmg.vocabulary import VOCABULARY
 from tabletop.rules.dwmg.words import DwmgExtra
@@ -48,7 +50,7 @@ class Dwmg:
     name = "Doctor Who Miniatures Game"
     vocabulary: Vocabulary = VOCABULARY
 
-    def begin(self, state: State, options: Mapping[str, Any]) -> State:
+    def begin(self, state: State, options: Mapping[str, Any], scenario: Any = EMPTY) -> State:
         """A map with models on its table begins with initiative; an empty one with setting up."""
         clock = state.clock
         if clock == Clock():
@@ -61,7 +63,8 @@ class Dwmg:
         # A map that begins in somebody's action phase means that he is the first player.
         others = tuple(side for side in state.sides if side != clock.side)
         order = (clock.side, *others) if clock.side is not None and clock.phase == "action" else ()
-        extra = DwmgExtra(**settled(VOCABULARY, options), order=order)
+        told = scenario if isinstance(scenario, DwmgScenario) else NO_SCENARIO
+        extra = DwmgExtra(**settled(VOCABULARY, options), order=order, scenario=told)
         return _counted(replace(state, clock=clock, miniatures=FrozenMap(miniatures), extra=extra))
 
     def check(self, state: State, action: Action) -> Verdict:
@@ -141,7 +144,10 @@ def _rules(state: State, action: Action) -> tuple[Rule[Any], ...]:
     kind = type(action)
     if _sets_up(state, action):
         return (ending.game_over, *setup.RULES[kind])
-    return BOOK.rules.get(kind, (ending.game_over, setup.wrong_phase))
+    rules = BOOK.rules.get(kind)
+    if rules is None:
+        return (ending.game_over, setup.wrong_phase)
+    return (*rules, *scenario_of(state).rules.get(kind, ()))
 
 
 def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:

@@ -25,6 +25,9 @@ from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Initiative
 from tabletop.rules.dwmg.words import OF_THE_PHASE, OF_THE_TURN
 
+CASUALTY = "casualty"
+"""Why a model leaves the table that has lost its last Hit."""
+
 # ---------------------------------------------------------------------------------------------------------------------
 # Rules
 
@@ -70,11 +73,20 @@ def activations_of(state: State, side: str) -> int:
 
 
 def _initiative(play: Play, action: Initiative) -> None:
-    order = _ranked(play, playing(play.state))
+    order = _given(play) or _ranked(play, playing(play.state))
     play.tell(
         Noted(f"{listed(sentence(title_of(play.state, side)) for side in order[:1])} goes first.", "order", order)
     )
     _begin(play, replace(play.state.clock, side=order[0], phase="action"))
+
+
+def _given(play: Play) -> tuple[str, ...]:
+    """The order of the first turn where the scenario says who has it (ruling D40); empty: it is rolled for."""
+    first, sides = extra_of(play.state).scenario.first, playing(play.state)
+    if play.state.clock.round != 1 or first not in sides:
+        return ()
+    others = tuple(side for side in sides if side != first)
+    return (first, *(others if len(others) < 2 else _ranked(play, others)))
 
 
 def _ranked(play: Play, sides: tuple[str, ...]) -> tuple[str, ...]:
@@ -141,7 +153,7 @@ class ClearTable:
 def _clear_table(play: Play, step: ClearTable) -> None:
     for each in tuple(play.state.miniatures.values()):
         if each.status.get("down"):
-            play.tell(Removed(each.id, "casualty"))
+            play.tell(Removed(each.id, CASUALTY))
         else:
             play.set(each.id, **dict.fromkeys((*OF_THE_TURN, *play.book.of_the_turn)))
 

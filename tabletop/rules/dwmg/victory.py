@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.geometry.shapes import EPSILON
 from tabletop.model.miniature import Miniature
@@ -14,9 +14,11 @@ from tabletop.rules.common.words import listed
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.items import artifact_points
-from tabletop.rules.dwmg.models import is_present
+from tabletop.rules.dwmg.models import extra_of, is_present
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
+from tabletop.rules.dwmg.scenarios.hooks import scenario_of
+from tabletop.rules.dwmg.scenarios.scoring import ended, standing_points
 
 QUARTER, WIPED_OUT = 1, 2
 """Points for a table quarter, and for an opponent reduced to half of its force (p. 25)."""
@@ -37,12 +39,16 @@ def level_of(difference: int) -> str:
 
 def points(state: State, side: str) -> tuple[Modifier, ...]:
     """What a side's victory points are made of, line by line, as the table stands."""
+    data = extra_of(state).scenario
     lines = [Modifier("Awarded so far", int(state.sides[side].status.get("victory_points") or 0), page(25))]
-    held = quarters(state, side)
-    lines.append(Modifier("Table quarters", QUARTER * held, page(25)))
-    broken = sum(state.enemies(side, other) and is_halved(state, other) for other in state.sides)
-    lines.append(Modifier("Enemies reduced to half", WIPED_OUT * broken, page(25)))
-    lines += artifact_points(state, side)
+    if data.standard_points:
+        held = quarters(state, side)
+        lines.append(Modifier("Table quarters", QUARTER * held, page(25)))
+        broken = sum(state.enemies(side, other) and is_halved(state, other) for other in state.sides)
+        lines.append(Modifier("Enemies reduced to half", WIPED_OUT * broken, page(25)))
+        lines += artifact_points(state, side)
+    lines.extend(standing_points(state, data, side))
+    lines.extend(scenario_of(state).points(state, side))
     return tuple(line for line in lines if line.value)
 
 
@@ -79,14 +85,18 @@ def _left(state: State, side: str) -> int:
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the game ended: a side gave up, or all that are left are friends; the points say how great the victory is."""
+    """How the game ended: a side gave up, the scenario says so, or all that are left are friends; the points say how
+    great the victory is."""
     given_up = conceded(state)
-    if given_up is not None:
+    if given_up is not None or state.clock.phase == "setup":
         return given_up
+    told = scenario_of(state).outcome(state) or _by_the_data(state)
+    if told is not None or extra_of(state).scenario.end:
+        return told
     counted = [side for side in state.sides.values() if side.status.get("starting_count")]
     standing = [side.id for side in counted if _left(state, side.id) and not side.status.get(CONCEDED)]
     gone = [side for side in counted if side.id not in standing]
-    if state.clock.phase == "setup" or not gone or any(state.enemies(a, b) for a in standing for b in standing):
+    if not gone or any(state.enemies(a, b) for a in standing for b in standing):
         return None
     if not standing:
         return Outcome((), "Nobody is left.", DRAW)
@@ -96,12 +106,26 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(tuple(standing), reason, level_of(max(1, ours - theirs)))
 
 
+def _by_the_data(state: State) -> Outcome | None:
+    """How the game ended by what the map says of its scenario, with the level of victory that the points make."""
+    halved = frozenset(side for side in state.sides if is_halved(state, side))
+    count = {side: total(state, side) for side in state.sides}
+    told = ended(state, extra_of(state).scenario, halved, count)
+    if told is None or not extra_of(state).scenario.standard_points:
+        return told
+    ours = max((count[side] for side in told.winners), default=0)
+    theirs = max((points for side, points in count.items() if side not in told.winners), default=0)
+    return replace(told, level=level_of(max(1, ours - theirs)) if told.winners else DRAW)
+
+
 @dataclass(frozen=True, slots=True)
 class AwardEliminated:
     """The turn ends: every unique model that is out of the game is worth its Hits to its enemies (p. 25)."""
 
 
 def _award(play: Play, step: AwardEliminated) -> None:
+    if not extra_of(play.state).scenario.standard_points:
+        return
     for each in play.state.standing():
         if not each.status.get("down") or not profile_of(each).unique:
             continue

@@ -8,6 +8,7 @@ from tabletop.model.vocabulary import Vocabulary
 from tabletop.rules.dwmg.chapters import BOOK
 from tabletop.rules.dwmg.play import Agenda
 from tabletop.rules.dwmg.profiles import GAME, summaries
+from tabletop.rules.dwmg.scenarios.data import DwmgScenario
 from tabletop.rules.dwmg.setup import RULES as SETUP_RULES
 from tabletop.rules.dwmg.words import CODES, OPTIONS, PHASES, SIDE_STATUSES, STATUSES, DwmgExtra
 
@@ -21,5 +22,6 @@ VOCABULARY = Vocabulary(
     options=OPTIONS,
     profiles=summaries(),
     extra=DwmgExtra,
+    scenario=DwmgScenario,
     resumes=(Agenda, *BOOK.steps, *BOOK.replies),
 )

@@ -7,11 +7,13 @@ forgets them. Absent words have their default.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from tabletop.model.frozen import FrozenMap
+from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.codes import COMMON_CODES
 from tabletop.rules.common.ending import SIDE_WORDS
+from tabletop.rules.dwmg.scenarios.data import NO_SCENARIO, DwmgScenario
 
 PHASES = ("setup", "initiative", "action", "end")
 
@@ -140,7 +142,8 @@ CODES = (
 
 @dataclass(frozen=True, slots=True)
 class DwmgExtra:
-    """What this game keeps besides the state's own: its options, and the order of the players in this turn."""
+    """What this game keeps besides the state's own: its options, the order of the players in this turn, the scenario
+    of its map, and what that remembers."""
 
     leaders_lead_on: bool = True
     wood_depth: float = 3.0
@@ -148,3 +151,5 @@ class DwmgExtra:
     explosives: str = "end"
     body_print_hits: bool = True
     order: tuple[str, ...] = ()
+    scenario: DwmgScenario = NO_SCENARIO
+    memory: FrozenMap[str, Any] = EMPTY

@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.model.action import Action, Group, Move, Place
 from tabletop.model.dice import Dice
 from tabletop.model.event import Event
-from tabletop.model.frozen import FrozenMap
+from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.look import Look, Token
 from tabletop.model.mark import Mark as Shape
 from tabletop.model.mark import Tone
@@ -45,7 +45,7 @@ class Sandbox:
     name = "Sandbox"
     vocabulary: Vocabulary = VOCABULARY
 
-    def begin(self, state: State, options: Mapping[str, Any]) -> State:
+    def begin(self, state: State, options: Mapping[str, Any], scenario: Any = EMPTY) -> State:
         """A map with miniatures on its table begins to play; an empty one begins with setting up."""
         sides = state.sides or FrozenMap({side.id: side for side in DEFAULT_SIDES})
         clock = state.clock

@@ -1,0 +1,57 @@
+"""Leaving the table of one's own accord, over an edge or through a place that a scenario opens (p. 57–62).
+
+Zones of role `exit` say where: a model of the zone's side whose base touches it may leave, for nothing. The zone's
+label, or the edge of the table it lies at, is the reason that the log gives.
+"""
+
+from __future__ import annotations
+
+from tabletop.geometry.edges import bounds_of
+from tabletop.geometry.gaps import gap
+from tabletop.geometry.shapes import EPSILON
+from tabletop.model.event import Removed
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.model.things import Zone
+from tabletop.rules.dwmg.models import is_free
+from tabletop.rules.dwmg.play import Play
+
+LEFT = "left over the "
+"""How the reason begins that the log gives; then the edge (`north edge`) or the name of the way out."""
+
+
+def way_out(state: State, miniature: Miniature) -> Zone | None:
+    """The way out that a model touches and may take."""
+    if miniature.at is None or not is_free(miniature):
+        return None
+    for zone in state.zones.values():
+        own = zone.role == "exit" and zone.side in (None, miniature.side) and zone.level == miniature.level
+        if own and gap(zone.outline.piece(), miniature.piece()) <= EPSILON:
+            return zone
+    return None
+
+
+def go_out(play: Play, who: str) -> None:
+    """A model leaves the table by the way out that it touches."""
+    model = play.model(who)
+    zone = way_out(play.state, model)
+    if zone is not None:
+        play.tell(Removed(who, f"{LEFT}{_name(play.state, zone)}"))
+
+
+def _name(state: State, zone: Zone) -> str:
+    """The edge that most of a zone lies at, or the zone's own name."""
+    if zone.label:
+        return zone.label
+    left, top, right, bottom = bounds_of(zone.outline.piece())
+    gaps = {"north": top, "east": state.table.width - right, "south": state.table.height - bottom, "west": left}
+    return f"{min(gaps, key=lambda edge: gaps[edge])} edge"
+
+
+def edge_of(reason: str) -> str | None:
+    """The edge, or the way out, that a reason speaks of; None when nobody left of his own accord.
+
+    >>> edge_of("left over the north edge"), edge_of("left over the transmat circle"), edge_of("casualty")
+    ('north', 'transmat circle', None)
+    """
+    return reason.removeprefix(LEFT).removesuffix(" edge") if reason.startswith(LEFT) else None

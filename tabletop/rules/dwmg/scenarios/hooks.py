@@ -1,0 +1,112 @@
+"""The hooks of scenarios: a class each, registered under the id that a map names, asked at named moments.
+
+>>> @scenario("example-of-fog")
+... class Fog(Scenario):
+...     def round_begins(self, play):
+...         play.remember(sight=play.roll(D6, 3, "how far one sees")[0])
+
+Whatever a scenario has to remember, it keeps with `play.remember(word=value)` and reads with `memory(state, word)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from tabletop.model.action import Action
+from tabletop.model.event import Event
+from tabletop.model.miniature import Miniature
+from tabletop.model.offer import Offer
+from tabletop.model.state import State
+from tabletop.model.verdict import Modifier, Outcome
+from tabletop.rules.common.rule import Rule
+from tabletop.rules.dwmg.models import extra_of
+from tabletop.rules.dwmg.moments import Ability
+from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.scenarios.data import DwmgScenario
+
+
+class Scenario:
+    """A scenario's own rules. `data` is what its map says. Every moment does nothing by itself."""
+
+    rules: Mapping[type[Action], tuple[Rule[Any], ...]] = {}
+    """Further rules that judge actions."""
+    abilities: tuple[Ability, ...] = ()
+    """Abilities that every model on the table has in this scenario (things anybody may do here)."""
+
+    def __init__(self, data: DwmgScenario) -> None:
+        self.data = data
+
+    def figure(self, name: str, usual: Any) -> Any:
+        """A figure of the map, or the usual one."""
+        return self.data.figures.get(name, usual)
+
+    # ---- moments
+
+    def set_up(self, play: Play) -> None:
+        """Setting up is over."""
+
+    def round_begins(self, play: Play) -> None:
+        """A turn begins, before initiative."""
+
+    def turn_begins(self, play: Play, side: str) -> None:
+        """The action phase of a side begins; its activations are counted after this."""
+
+    def turn_ends(self, play: Play, side: str) -> None:
+        """The action phase of a side is over, its Morale tests taken."""
+
+    def round_ends(self, play: Play) -> None:
+        """The end phase is over, before casualties leave the table."""
+
+    def arrived(self, play: Play, before: Miniature) -> None:
+        """A walk has ended; `before` is the model where it stood."""
+
+    def told(self, play: Play, event: Event, before: State) -> None:
+        """A fact: a model placed, gone, down, captured, …"""
+
+    # ---- what is seen and counted
+
+    def offers(self, state: State, side: str) -> Iterator[Offer]:
+        """Further things that a side may do now."""
+        return iter(())
+
+    def points(self, state: State, side: str) -> Iterator[Modifier]:
+        """Points of a side as the table stands, besides those awarded and those of the data."""
+        return iter(())
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How the game ended by a rule of the scenario's own; None: it goes on, or the data decide."""
+        return None
+
+    def sheet(self, state: State) -> Iterator[str]:
+        """Lines for the sheet that say how things stand now."""
+        return iter(())
+
+
+_CLASSES: dict[str, type[Scenario]] = {}
+
+
+def scenario(id: str) -> Callable[[type[Scenario]], type[Scenario]]:
+    """Register a class under the id that maps name."""
+
+    def registered(cls: type[Scenario]) -> type[Scenario]:
+        _CLASSES[id] = cls
+        return cls
+
+    return registered
+
+
+def scenario_of(state: State) -> Scenario:
+    """The scenario that is played; one without hooks does nothing at any moment."""
+    data = extra_of(state).scenario
+    return _CLASSES.get(data.id, Scenario)(data)
+
+
+def known_scenarios() -> tuple[str, ...]:
+    """The ids there are."""
+    return tuple(sorted(_CLASSES))
+
+
+def memory(state: State, word: str, usual: Any = None) -> Any:
+    """What a scenario remembers."""
+    return extra_of(state).memory.get(word, usual)
