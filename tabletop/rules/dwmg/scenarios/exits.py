@@ -9,14 +9,21 @@ from __future__ import annotations
 from tabletop.geometry.edges import bounds_of
 from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import EPSILON
+from tabletop.model.action import Target
 from tabletop.model.event import Removed
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.things import Zone
+from tabletop.rules.common.words import within
 from tabletop.rules.dwmg.models import is_free
+from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.verbs import Use
 
-LEFT = "left over the "
+EXIT = "exit"
+"""The role of a zone that is a way out."""
+LEFT = "left by the "
 """How the reason begins that the log gives; then the edge (`north edge`) or the name of the way out."""
 
 
@@ -25,18 +32,30 @@ def way_out(state: State, miniature: Miniature) -> Zone | None:
     if miniature.at is None or not is_free(miniature):
         return None
     for zone in state.zones.values():
-        own = zone.role == "exit" and zone.side in (None, miniature.side) and zone.level == miniature.level
+        own = zone.role == EXIT and zone.side in (None, miniature.side) and zone.level == miniature.level
         if own and gap(zone.outline.piece(), miniature.piece()) <= EPSILON:
             return zone
     return None
 
 
-def go_out(play: Play, who: str) -> None:
-    """A model leaves the table by the way out that it touches."""
-    model = play.model(who)
-    zone = way_out(play.state, model)
-    if zone is not None:
-        play.tell(Removed(who, f"{LEFT}{_name(play.state, zone)}"))
+@anybody("leave-the-table")
+class LeavingTheTable(Ability):
+    """Whoever has reached a way out may go."""
+
+    uses = (Usage("Leave the table", cost=0),)
+
+    def on_offer(self, state: State, bearer: Miniature, name: str) -> bool:
+        return any(zone.role == EXIT and zone.side in (None, bearer.side) for zone in state.zones.values())
+
+    def may_not_use(self, state: State, bearer: Miniature, name: str, at: Target | None) -> str | None:
+        if way_out(state, bearer) is None:
+            return f"{within(bearer.title)} stands at no way out of its side's"
+        return None
+
+    def used(self, play: Play, action: Use) -> None:
+        zone = way_out(play.state, play.model(action.by))
+        if zone is not None:
+            play.tell(Removed(action.by, f"{LEFT}{_name(play.state, zone)}"))
 
 
 def _name(state: State, zone: Zone) -> str:
@@ -51,7 +70,7 @@ def _name(state: State, zone: Zone) -> str:
 def edge_of(reason: str) -> str | None:
     """The edge, or the way out, that a reason speaks of; None when nobody left of his own accord.
 
-    >>> edge_of("left over the north edge"), edge_of("left over the transmat circle"), edge_of("casualty")
+    >>> edge_of("left by the north edge"), edge_of("left by the transmat circle"), edge_of("casualty")
     ('north', 'transmat circle', None)
     """
     return reason.removeprefix(LEFT).removesuffix(" edge") if reason.startswith(LEFT) else None

@@ -21,7 +21,6 @@ from tabletop.model.state import State
 from tabletop.model.verdict import Modifier, Outcome
 from tabletop.rules.common.rule import Rule
 from tabletop.rules.dwmg.models import extra_of
-from tabletop.rules.dwmg.moments import Ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.data import DwmgScenario
 
@@ -30,9 +29,8 @@ class Scenario:
     """A scenario's own rules. `data` is what its map says. Every moment does nothing by itself."""
 
     rules: Mapping[type[Action], tuple[Rule[Any], ...]] = {}
-    """Further rules that judge actions."""
-    abilities: tuple[Ability, ...] = ()
-    """Abilities that every model on the table has in this scenario (things anybody may do here)."""
+    """Further rules that judge actions. What anybody may do in this scenario is a use (`moments.anybody`) that is on
+    offer only where `playing` says that this scenario is played."""
 
     def __init__(self, data: DwmgScenario) -> None:
         self.data = data
@@ -100,6 +98,11 @@ def scenario_of(state: State) -> Scenario:
     """The scenario that is played; one without hooks does nothing at any moment."""
     data = extra_of(state).scenario
     return _CLASSES.get(data.id, Scenario)(data)
+
+
+def playing(state: State, id: str) -> bool:
+    """Whether that scenario is played."""
+    return extra_of(state).scenario.id == id
 
 
 def known_scenarios() -> tuple[str, ...]:
