@@ -15,7 +15,9 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.roster import Setting, Strength, Values, WeaponEntry
 from tabletop.rules.dwmg.blow import Blow, strength_of
 from tabletop.rules.dwmg.effects import Effect, effects_of
+from tabletop.rules.dwmg.inventions.devices import weapon_entry
 from tabletop.rules.dwmg.profiles import profile_of, roster, stat
+from tabletop.rules.dwmg.things import WEAPON, carried_things
 
 USUAL_HIT = 4
 """What a weapon without a Hit of its own hits on, in the hands of a model that has none either (ruling D8)."""
@@ -107,6 +109,7 @@ def carried(miniature: Miniature) -> tuple[WeaponEntry, ...]:
             found.append(each)
     own = {each.id for each in profile.weapons}
     found += [roster().weapons[name] for name in named if name not in own and name in roster().weapons]
+    found += [weapon_entry(each) for each in carried_things(miniature) if each.name == WEAPON and each.works]
     useless = miniature.status.get("useless") or ()
     return tuple(each for each in found if each.id not in useless)
 

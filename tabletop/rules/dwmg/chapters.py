@@ -33,6 +33,7 @@ from tabletop.rules.dwmg import (
     walking,
 )
 from tabletop.rules.dwmg.chapter import Book, Chapter
+from tabletop.rules.dwmg.inventions import chapter as inventing
 from tabletop.rules.dwmg.scenarios import chapter as scenarios
 
 CHAPTERS: tuple[Chapter, ...] = (
@@ -51,6 +52,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     technology.CHAPTER,
     explosives.CHAPTER,
     items.CHAPTER,
+    inventing.CHAPTER,
     damage.CHAPTER,
     melee.CHAPTER,
     breaking.CHAPTER,

@@ -17,6 +17,7 @@ from tabletop.rules.dwmg.activation import close
 from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.effects import effects_of
+from tabletop.rules.dwmg.inventions.weaknesses import weakened
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import extra_of, hits_left, is_present
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
@@ -58,7 +59,7 @@ def strength_against(state: State, target: Miniature, blow: Blow) -> int:
     return max(0, strength)
 
 
-def defence_against(target: Miniature, blow: Blow) -> int:
+def defence_against(state: State, target: Miniature, blow: Blow) -> int:
     """The Def that a blow must overcome; a printed 0 cannot be harmed, whatever is taken off any other."""
     printed = stat(target, "def")
     if printed <= 0:
@@ -66,12 +67,12 @@ def defence_against(target: Miniature, blow: Blow) -> int:
     defence = printed
     for each in effects_of(blow.effects):
         defence = each.defence(target, defence)
-    return max(1, defence + blow.defence)
+    return max(1, defence + blow.defence - weakened(state, target, blow))
 
 
 def wounds_on(state: State, target: Miniature, blow: Blow) -> int:
     """The lowest die that wounds a model that is hit; 7 where none does."""
-    return needed(strength_against(state, target, blow), defence_against(target, blow))
+    return needed(strength_against(state, target, blow), defence_against(state, target, blow))
 
 
 def wound_dice(target: Miniature, blow: Blow) -> int:
@@ -266,7 +267,7 @@ def _harm(play: Play, struck: Struck, count: int) -> None:
             blow.source,
             blow.by,
             wound_dice(model, blow),
-            defence_against(model, blow),
+            defence_against(play.state, model, blow),
             stun=stuns(blow),
         )
     )

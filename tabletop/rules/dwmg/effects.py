@@ -41,6 +41,8 @@ class Effect:
     """Whether it cannot be fired in a turn in which its bearer moves."""
     blows_up = False
     """Whether a 1 to hit blows the weapon up."""
+    breaks_down = False
+    """Whether a 1 to hit puts the weapon out of order."""
     stuns = False
     """Whether a hit stuns instead of wounding."""
     automatic: str | None = None
@@ -66,6 +68,10 @@ class Effect:
 
     def landed(self, play: Play, at: Point, level: int, blow: Blow) -> None:
         """What follows where its blast goes off."""
+
+    def may_not_hit(self, target: Miniature) -> str | None:
+        """Why it does nothing to that model: the end of a sentence that begins with its name; None: it does."""
+        return None
 
     # ---- a hit
 

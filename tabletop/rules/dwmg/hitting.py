@@ -25,6 +25,7 @@ from tabletop.rules.dwmg.models import enemies_of, is_free, is_present, within
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.shots import Shot, shot_at
 from tabletop.rules.dwmg.targeting import is_legal
+from tabletop.rules.dwmg.things import BROKEN, change, thing_of
 
 SPREAD = 2.0
 """Inches from the target within which a burst's further hits may go."""
@@ -88,6 +89,9 @@ def _fired(play: Play, step: Fired) -> None:
     if 1 in step.faces and any(each.blows_up for each in shot.arm.kinds):
         _blow_up(play, shot)
         return
+    if 1 in step.faces and any(each.breaks_down for each in shot.arm.kinds):
+        _break_down(play, shot)
+        return
     hits = sum(face >= step.needs for face in step.faces)
     blow = shot.arm.blow(step.fire.by)
     if shot.arm.blast is not None:
@@ -102,6 +106,13 @@ def _blow_up(play: Play, shot: Shot) -> None:
     play.tell(Noted(f"The {shot.arm.name} blows up."))
     play.set(by, useless=(*(play.model(by).status.get("useless") or ()), weapon.id))
     play.then(Struck(by, Blow(f"the exploding {shot.arm.name}", EXPLOSION, ranged=False)))
+
+
+def _break_down(play: Play, shot: Shot) -> None:
+    """What was invented is out of order until it is mended (p. 16)."""
+    by, text = shot.shooter.id, shot.arm.weapon.id
+    play.tell(Noted(sentence(f"The {shot.arm.name} breaks down.")))
+    change(play, by, text, thing_of(text).in_state(BROKEN).text)
 
 
 def _land(play: Play, shot: Shot, diameter: float, blow: Blow, hit: bool) -> None:

@@ -36,6 +36,7 @@ from tabletop.rules.dwmg.verbs import Give, PickUp, PutDown
 TOKEN = 0.3
 """The radius of what lies on the table, in inches: a base that touches it is adjacent to it."""
 
+
 def is_portable(marker: Marker) -> bool:
     """Whether what lies there can be picked up."""
     thing = thing_of(marker.kind)

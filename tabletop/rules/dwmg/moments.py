@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from tabletop.rules.dwmg.luck import Throw
     from tabletop.rules.dwmg.play import Play
     from tabletop.rules.dwmg.shots import Shot
+    from tabletop.rules.dwmg.things import Thing
 
 
 class Ability:
@@ -220,6 +221,20 @@ class Ability:
 
     def rerolled(self, play: Play, bearer: Miniature, throw: Throw) -> None:
         """What rolling again costs it."""
+
+    # ---- inventions
+
+    def may_invent(self, state: State, bearer: Miniature) -> bool:
+        """Whether it can invent something, or help with it."""
+        return False
+
+    def artifact(self, state: State, bearer: Miniature, thing: Thing, bonus: int) -> int:
+        """What an item that it carries adds, once, to an invention."""
+        return bonus
+
+    def jammed(self, play: Play, bearer: Miniature) -> bool:
+        """What a jammer does to it instead of driving it 1D6″ anywhere, and whether that is so (p. 16)."""
+        return False
 
     # ---- using it by choice (`name` is what `use` calls it)
 

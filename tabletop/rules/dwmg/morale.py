@@ -21,7 +21,17 @@ from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Trigger
 from tabletop.rules.dwmg.in_turn import InTurn
 from tabletop.rules.dwmg.models import is_present, within
-from tabletop.rules.dwmg.nerve import ALONE, DECIMATED, FEAR, INVULNERABLE, WIPED_OUT, MoraleTest, is_due, must_test
+from tabletop.rules.dwmg.nerve import (
+    ALONE,
+    DECIMATED,
+    FEAR,
+    INVULNERABLE,
+    WIPED_OUT,
+    MoraleTest,
+    heel_found,
+    is_due,
+    must_test,
+)
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Run
 
@@ -150,11 +160,12 @@ def rout_of(state: State, side: str) -> str | None:
     """Whether a side is wiped out or decimated: half, a quarter of its starting number left, or fewer (D10)."""
     start = int(state.sides[side].status.get("starting_count") or 0)
     left = sum(each.side == side and not each.status.get("down") for each in state.miniatures.values())
+    heel = heel_found(state, side)
     if left >= start:
-        return None
+        return WIPED_OUT if heel else None
     if left <= math.ceil(start / DECIMATED_SHARE):
         return DECIMATED
-    return WIPED_OUT if left <= math.ceil(start / WIPED_OUT_SHARE) else None
+    return WIPED_OUT if heel or left <= math.ceil(start / WIPED_OUT_SHARE) else None
 
 
 def _test_rout(play: Play, step: TestRout) -> None:

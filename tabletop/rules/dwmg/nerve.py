@@ -24,6 +24,8 @@ from tabletop.rules.dwmg.walking import halt
 FEAR, INVULNERABLE, ALONE, WIPED_OUT, DECIMATED = "fear", "invulnerable", "alone", "wiped-out", "decimated"
 MALUS = {WIPED_OUT: -1, DECIMATED: -2}
 """What these causes take off the Morale (p. 12–13)."""
+HEEL = -1
+"""What an Achilles' Heel that was reached takes off at every test where a loss does not (p. 16, ruling D38)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,12 @@ def morale_for(state: State, miniature: Miniature, cause: str) -> int:
     value = best_morale(state, miniature)[0]
     for each in abilities(miniature):
         value = each.morale(state, miniature, cause, value)
-    return value + MALUS.get(cause, 0)
+    return value + MALUS.get(cause, HEEL if heel_found(state, miniature.side) else 0)
+
+
+def heel_found(state: State, side: str) -> bool:
+    """Whether a side's Achilles' Heel has been reached: it counts as wiped out from then on (p. 16, ruling D38)."""
+    return side in state.sides and bool(state.sides[side].status.get("heel_found"))
 
 
 def _test(play: Play, step: MoraleTest) -> None:

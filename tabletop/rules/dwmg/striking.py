@@ -286,7 +286,7 @@ def strikes_last(weapon: WeaponEntry) -> bool:
 def harm(state: State, each: Strike) -> tuple[int, int]:
     """The Str and the Def that an attack compares (p. 10)."""
     target = state.miniatures[each.at]
-    return strength_against(state, target, each.blow), defence_against(target, each.blow)
+    return strength_against(state, target, each.blow), defence_against(state, target, each.blow)
 
 
 def in_all(miniature: Miniature) -> bool:

@@ -52,7 +52,8 @@ def cannot_be_targeted(shot: Shot) -> Iterator[Finding]:
     target = shot.target
     if target is None:
         return
-    reasons = (each.may_not_be_shot(shot.state, target, shot.shooter) for each in abilities(target))
+    reasons = [each.may_not_be_shot(shot.state, target, shot.shooter) for each in abilities(target)]
+    reasons += [each.may_not_hit(target) for each in shot.arm.kinds]
     why = next((reason for reason in reasons if reason is not None), None)
     if why is not None:
         yield finding(f"{within(target.title)} {why}.", id=target.id)

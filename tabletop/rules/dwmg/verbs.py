@@ -330,6 +330,24 @@ class Invent(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Jam(Action):
+    """Turn a jammer on an enemy, or on all that it reaches."""
+
+    verb: ClassVar[str] = "jam"
+    by: str
+    at: str | None = None
+    item: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PointOut(Action):
+    """Answer a question with a place on the table."""
+
+    verb: ClassVar[str] = "point_out"
+    to: Point
+
+
+@dataclass(frozen=True, slots=True)
 class Use(Action):
     """Use what a profile names: an ability, a rule of its own."""
 

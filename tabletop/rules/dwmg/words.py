@@ -125,6 +125,9 @@ OPTIONS: FrozenMap[str, Word] = FrozenMap(
             str, "end", "When High Explosive goes off: in the end phase, or at once (ruling D29).", ("end", "at_once"),
             "Explosives",
         ),
+        "invention_counters": Word(
+            bool, False, "Invention Counters are laid out after setting up (p. 16).", label="Invention Counters"
+        ),
         "body_print_hits": Word(
             bool, True, "A hit that would wound turns a Body Print back into a Zygon and is spent (readings).",
             label="Body Prints turn back",
@@ -149,6 +152,7 @@ class DwmgExtra:
     wood_depth: float = 3.0
     stunning_needs_damage: bool = False
     explosives: str = "end"
+    invention_counters: bool = False
     body_print_hits: bool = True
     order: tuple[str, ...] = ()
     scenario: DwmgScenario = NO_SCENARIO

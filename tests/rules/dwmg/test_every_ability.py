@@ -75,7 +75,6 @@ STILL_WORDS: frozenset[str] = frozenset(
         "inbuilt-weapons",
         "infiltrator",
         "inspirational",
-        "invent",
         "invulnerable",
         "invulnerable-to-old-weapons",
         "it-just-came-off-in-my-hand",

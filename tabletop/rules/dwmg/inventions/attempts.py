@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 
+from tabletop.geometry.shapes import Disc
 from tabletop.model.action import Action, Choose, Pass
 from tabletop.model.decision import Decision
 from tabletop.model.event import Noted
@@ -19,7 +21,6 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.verdict import Chance, Chances, Verdict
-from tabletop.geometry.shapes import Disc
 from tabletop.rules.common.words import listed, sentence, title_of, within
 from tabletop.rules.dwmg.activation import begin as activate
 from tabletop.rules.dwmg.activation import close, pay
@@ -234,7 +235,8 @@ def at_most(limit: int) -> float:
     (0.5, 1.0, 0.0)
     """
     faces = range(1, FACES + 1)
-    return sum(a + b + c <= limit for a in faces for b in faces for c in faces) / FACES**BREAKTHROUGH_DICE
+    ways = sum(sum(thrown) <= limit for thrown in product(faces, repeat=BREAKTHROUGH_DICE))
+    return float(ways / FACES**BREAKTHROUGH_DICE)
 
 
 def offers(state: State, side: str, check: Check) -> Iterator[Offer]:

@@ -14,8 +14,12 @@ READY = 15
 
 INVENTING, FINISHED = "inventing", "finished"
 WORDS = {
-    INVENTING: Word(FrozenMap[str, int], FrozenMap(), "Its inventions in progress: against whom, and how far they are."),
-    FINISHED: Word(FrozenMap[str, str], FrozenMap(), "Its inventions that are ready next turn, each with its inventor."),
+    INVENTING: Word(
+        FrozenMap[str, int], FrozenMap(), "Its inventions in progress: against whom, and how far they are."
+    ),
+    FINISHED: Word(
+        FrozenMap[str, str], FrozenMap(), "Its inventions that are ready next turn, each with its inventor."
+    ),
     "invention_counters": Word(int, 0, "Invention Counters it has collected.", least=0),
     "weak_to_shots": Word(FrozenMap[str, int], FrozenMap(), "Races whose Def is lower against its shots, by how much."),
     "weak_to_blows": Word(FrozenMap[str, int], FrozenMap(), "Races whose Def is lower in melee with it, by how much."),

@@ -20,7 +20,7 @@ def is_of(miniature: Miniature, race: str) -> bool:
 
 @cache
 def _races_of(id: str) -> tuple[str, ...]:
-    """The races of a profile, its own kind first: what it is a variant of, itself, its group if that is not a profile."""
+    """The races of a profile: what it is a variant of, itself, and its group if that is no other profile."""
     profile = profile_named(id)
     chain = [profile.id]
     while (before := roster().profiles.get(profile.variant_of or "")) is not None:

@@ -115,7 +115,9 @@ def no_such_enemy(case: DwmgCase) -> Iterator[Finding]:
     assert isinstance(case.action, Invent)
     if not is_among(case.state, case.miniature.side, case.action.against):
         there = listed(f"'{each}'" for each in races(case.state, case.miniature.side)) or "nobody"
-        yield finding(f"There are no '{case.action.against}' among the enemies, only {there}.", race=case.action.against)
+        yield finding(
+            f"There are no '{case.action.against}' among the enemies, only {there}.", race=case.action.against
+        )
 
 
 @rule(page(15), needs=(checks.unknown, cannot_act, no_activations))
@@ -141,4 +143,3 @@ def in_melee(case: DwmgCase) -> Iterator[Finding]:
             f"{within(case.miniature.title)} is in melee with {listed(within(each.title) for each in foes)}.",
             id=case.miniature.id,
         )
-
