@@ -52,7 +52,6 @@ CHAPTERS: tuple[Chapter, ...] = (
     technology.CHAPTER,
     explosives.CHAPTER,
     items.CHAPTER,
-    inventing.CHAPTER,
     damage.CHAPTER,
     melee.CHAPTER,
     breaking.CHAPTER,
@@ -65,6 +64,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     victory.CHAPTER,
     luck.CHAPTER,
     scenarios.CHAPTER,
+    inventing.CHAPTER,  # after the scenario has counted who may be activated
     turn.CHAPTER,
     ending.CHAPTER,
 )
