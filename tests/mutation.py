@@ -5,7 +5,8 @@
     python -m tests.mutation dwmg --from 40          those from the fortieth number on
 
 A survivor is either a figure that wants an example, or a number that is none of the book's (docs/numbers.md says).
-Indices, page numbers of citations and docstrings are left alone. Each changed rule set runs in a process of its own,
+Indices, page numbers of citations and docstrings are left alone; so are noughts, and the ones that count up and down,
+unless --every is said. Each changed rule set runs in a process of its own,
 forked when everything but the game is loaded: first all examples, which take seconds, then the game's tests.
 """
 
@@ -51,8 +52,8 @@ class Number:
         return b"\n".join(lines).decode()
 
 
-def numbers(file: Path) -> list[Number]:
-    """The numbers of a module that may mean something, in order."""
+def numbers(file: Path, every: bool) -> list[Number]:
+    """The numbers of a module that may mean something, in order; not `every` one: those that may be the book's."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     skipped: set[int] = set()
     for node in ast.walk(tree):
@@ -60,10 +61,13 @@ def numbers(file: Path) -> list[Number]:
             skipped.update(id(each) for each in ast.walk(node))
         elif isinstance(node, ast.Subscript):
             skipped.update(id(each) for each in ast.walk(node.slice))
+        elif isinstance(node, ast.BinOp) and not every:
+            skipped.update(id(each) for each in (node.left, node.right) if getattr(each, "value", None) == 1)
     found = [
         Number(file, node.lineno, node.col_offset, node.end_col_offset or 0, node.value)
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and type(node.value) in (int, float) and id(node) not in skipped
+        if node.value or every
     ]
     return sorted(found, key=lambda each: (each.line, each.column))
 
@@ -132,12 +136,14 @@ def noticed(number: Number, game: str, tests: bool) -> bool:
     os._exit(1 if examples_fail(game) or (tests and tests_fail(game)) else 0)
 
 
-def survivors(game: str, modules: list[str], first: int, tests: bool) -> Iterator[tuple[int, Number, bool]]:
+def survivors(
+    game: str, modules: list[str], first: int, tests: bool, every: bool
+) -> Iterator[tuple[int, Number, bool]]:
     """All numbers with whether they survive."""
     files = sorted((RULES / game).rglob("*.py"))
     wanted = [file for file in files if not modules or file.stem in modules]
-    every = [number for file in wanted for number in numbers(file)]
-    for place, number in enumerate(every[first:], first):
+    found = [number for file in wanted for number in numbers(file, every)]
+    for place, number in enumerate(found[first:], first):
         yield place, number, not noticed(number, game, tests)
 
 
@@ -148,10 +154,11 @@ def main() -> None:
     parser.add_argument("modules", nargs="*")
     parser.add_argument("--from", dest="first", type=int, default=0)
     parser.add_argument("--examples", action="store_true", help="run the examples only")
+    parser.add_argument("--every", action="store_true", help="noughts and counting ones too")
     given = parser.parse_args()
     load_all_but(given.game)
     left = count = 0
-    for place, number, survived in survivors(given.game, given.modules, given.first, not given.examples):
+    for place, number, survived in survivors(given.game, given.modules, given.first, not given.examples, given.every):
         count += 1
         left += survived
         if survived:
