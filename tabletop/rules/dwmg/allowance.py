@@ -95,6 +95,8 @@ def open_move(miniature: Miniature) -> float | None:
 def why_no_run(state: State, miniature: Miniature) -> str | None:
     """Why it cannot run, as the end of a sentence that begins with its name (ruling D19); None: it can."""
     reason = "is confused and cannot run" if miniature.status.get("confused") else None
+    if reason is None and any(each.status.get("captured_by") == miniature.id for each in state.miniatures.values()):
+        reason = "holds a captive and cannot run"
     for each in abilities(miniature):
         reason = each.may_not_run(state, miniature, reason)
     return reason

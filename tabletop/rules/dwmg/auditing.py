@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tabletop.model.state import State
-from tabletop.rules.dwmg.models import hits_left
+from tabletop.rules.dwmg.captives import captor_of
+from tabletop.rules.dwmg.models import hits_left, is_captive, is_free
 from tabletop.rules.dwmg.profiles import profile_of, stat
 
 
@@ -27,5 +28,8 @@ def faults(state: State) -> Iterator[str]:
             yield f"'{each.id}' has {hits_left(each)} of {stat(each, 'hits')} Hits."
         if each.status.get("down") and hits_left(each) > 0:
             yield f"'{each.id}' is a casualty with Hits left."
+        holder = captor_of(state, each)
+        if is_captive(each) and (holder is None or not is_free(holder) or each.at is None):
+            yield f"'{each.id}' is held captive by nobody who could."
     profiles = Counter(each.profile for each in state.miniatures.values() if profile_of(each).unique)
     yield from (f"There are {count} of the unique '{profile}'." for profile, count in profiles.items() if count > 1)

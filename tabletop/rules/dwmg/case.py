@@ -17,8 +17,9 @@ from tabletop.rules.common.walks import Stop, surroundings
 from tabletop.rules.common.walls import walls_under
 from tabletop.rules.dwmg.allowance import Allowance, allowance
 from tabletop.rules.dwmg.arrivals import arriving
+from tabletop.rules.dwmg.captives import goes_along
 from tabletop.rules.dwmg.chapter import Book
-from tabletop.rules.dwmg.models import is_solid
+from tabletop.rules.dwmg.models import bars, is_undercover
 from tabletop.rules.dwmg.moments import abilities
 
 EMPTY_BOOK = Book()
@@ -56,6 +57,14 @@ class DwmgCase(Case):
         parts = (Line(start, end.at),) if start != end.at else ()
         return Route(Path(start, parts), end.facing, free=not under, blocked_by=under)
 
+    @cached_property
+    def arrivals(self) -> tuple[Miniature, ...]:
+        """The model where it will stand, and its captives with it."""
+        arrival = self.arrival
+        if isinstance(self.action, Place) or self.miniature.at is None:
+            return (arrival,)
+        return (arrival, *goes_along(self.state, self.miniature, arrival))
+
     def find_arrival(self) -> Miniature:
         if isinstance(self.action, Place):
             placed = arriving(self.state, self.action)
@@ -76,10 +85,11 @@ def way_of(
 
 def stops_of(state: State, walker: Miniature) -> list[Stop]:
     """What stops a model on its way besides walls: enemies on its level, and terrain that is water to it."""
+    among_friends = is_undercover(walker)
     found = [
         Stop(other.id, other.piece())
         for other in state.standing(walker.level)
-        if other.id != walker.id and is_solid(other) and state.enemies(other.side, walker.side)
+        if not among_friends and state.enemies(other.side, walker.side) and bars(other)
     ]
     found += [
         Stop(piece.id, piece.piece())

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from tabletop.geometry.gaps import on_table, overlaps, signed_distance
-from tabletop.geometry.shapes import CONTACT, EPSILON, Point, direction
+from tabletop.geometry.gaps import signed_distance
+from tabletop.geometry.shapes import EPSILON, Point, direction
 from tabletop.model.event import Moved
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
-from tabletop.rules.common.walls import walls_under
 from tabletop.rules.dwmg.damage import TakeHits
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.play import Doing, Play
 from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.room import has_room
 
 FLOORS = ("floor", "hill", "building", "hut", "platform", "roof")
 """Kinds of terrain that, drawn on an upper level, are what one stands on there."""
@@ -87,16 +87,9 @@ def _free_place(state: State, model: Miniature, course: Point, least: float) -> 
         level = model.level - 1
         while level > 0 and floor_under(state, at, level) is None:
             level -= 1
-        if _has_room(state, model, at, level):
+        if has_room(state, model, at, level):
             return at, level
     return None
-
-
-def _has_room(state: State, model: Miniature, at: Point, level: int) -> bool:
-    base = model.base.at(at, model.facing)
-    taken = any(each.id != model.id and overlaps(base, each.piece(), CONTACT) for each in state.standing(level))
-    walled = any(walls_under(state, base, level))
-    return on_table(base, state.table.width, state.table.height) and not taken and not walled
 
 
 def _steps(most: float) -> Iterator[float]:

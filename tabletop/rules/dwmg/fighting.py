@@ -23,7 +23,7 @@ from tabletop.rules.dwmg.chapter import Check, first
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.contact import facing_all
 from tabletop.rules.dwmg.damage import needed
-from tabletop.rules.dwmg.models import in_contact, is_free
+from tabletop.rules.dwmg.models import in_contact, is_captive, is_free
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.striking import (
     ALL_OR_NOTHING,
@@ -104,6 +104,8 @@ def not_in_contact(case: DwmgCase) -> Iterator[Finding]:
             yield finding(f"{who} and {whom} are no enemies.", id=own.id, other=other.id)
         elif other.at is None:
             yield finding(f"{whom} is not on the table.", id=own.id, other=other.id)
+        elif is_captive(other):
+            yield finding(f"{whom} is a captive, whom nobody fights.", id=own.id, other=other.id)
         else:
             apart = gap(own.piece(), other.piece())
             yield finding(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.dwmg.models import extra_of, is_free, is_present, team, within
+from tabletop.rules.dwmg.models import extra_of, is_free, team, within
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.profiles import stat
 
@@ -87,7 +87,7 @@ def best_morale(state: State, miniature: Miniature) -> tuple[int, str]:
     """The Morale a model tests with, and whose it is: its own, or a higher one that a leader lends (ruling D32)."""
     best = (stat(miniature, "morale"), miniature.id)
     for other in team(state, miniature.side):
-        if other.id == miniature.id or not is_present(other) or other.status.get("stunned"):
+        if other.id == miniature.id or not is_free(other):
             continue
         lent = any(each.lends_morale(state, other, miniature, LEADING_REACH) for each in abilities(other))
         lent = lent and may_lead(state, other, miniature)

@@ -16,6 +16,8 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.words import listed, within
 from tabletop.rules.dwmg.blows import REPLIES, STEPS, Deliver
+from tabletop.rules.dwmg.captives import why_no_captive
+from tabletop.rules.dwmg.captivity import Seize
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.contact import before
@@ -25,7 +27,7 @@ from tabletop.rules.dwmg.odds_of_melee import chances
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.striking import UNARMED, has_room_for, options, strikes_last, targets, weapon_for, weapons
-from tabletop.rules.dwmg.verbs import Fight
+from tabletop.rules.dwmg.verbs import Capture, Fight
 
 NOW, LATER = "fight-now", "fight-later"
 
@@ -117,14 +119,19 @@ def _ask_when(play: Play, step: AskWhen) -> None:
     if not foes:
         return
     against = listed(within(each.title) for each in foes)
+    seizing = tuple(Capture(model.id, each.id) for each in foes) if len(foes) == 1 else ()
+    seizing = tuple(each for each in seizing if why_no_captive(play.state, play.model(each.at)) is None)
     said = f"{within(model.title)} is in contact with {against}. Fight now, or at the end of the phase?"
-    question = Decision("melee", model.side, said, (Choose(NOW), Choose(LATER)), Choose(LATER), page(9, "D22"))
+    answers = (Choose(NOW), Choose(LATER), *seizing)
+    question = Decision("melee", model.side, said, answers, Choose(LATER), page(9, "D22"))
     play.ask(question, step)
 
 
 def _answer_when(play: Play, step: AskWhen, answer: Action) -> None:
     if isinstance(answer, Choose) and answer.option == NOW:
         play.then(BeginMelee(step.by))
+    elif isinstance(answer, Capture):
+        play.then(Seize(answer.by, answer.at))
 
 
 def _fight_on(play: Play, step: FightOn) -> None:

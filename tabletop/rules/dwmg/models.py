@@ -50,8 +50,27 @@ def is_free(miniature: Miniature) -> bool:
 
 
 def is_solid(miniature: Miniature) -> bool:
-    """Whether others cannot walk through it when it is an enemy: present and not in the air."""
+    """Whether it is there to be touched: present and not in the air."""
     return is_present(miniature) and not miniature.status.get("airborne")
+
+
+def is_captive(miniature: Miniature) -> bool:
+    """Whether somebody holds it captive: it is not in play, and not lost either (ruling D34)."""
+    return miniature.status.get("captured_by") is not None
+
+
+def is_undercover(miniature: Miniature) -> bool:
+    """Whether its enemies take it for one of their own (p. 17)."""
+    undercover = False
+    for each in abilities(miniature):
+        undercover = each.undercover(miniature, undercover)
+    return undercover
+
+
+def bars(miniature: Miniature) -> bool:
+    """Whether it stands in the way of its enemies and is in melee with those that it touches: neither a captive nor
+    one whom they take for their own."""
+    return is_solid(miniature) and not is_captive(miniature) and not is_undercover(miniature)
 
 
 def share_of(state: State, miniature: Miniature) -> float:
@@ -68,8 +87,12 @@ def team(state: State, side: str) -> Iterator[Miniature]:
 
 
 def enemies_of(state: State, miniature: Miniature) -> Iterator[Miniature]:
-    """The models on the table, no casualties, whose side is an enemy."""
-    return (each for each in state.standing() if is_present(each) and state.enemies(each.side, miniature.side))
+    """The models on the table, no casualties, whose side is an enemy, and not undercover."""
+    return (
+        each
+        for each in state.standing()
+        if is_present(each) and state.enemies(each.side, miniature.side) and not is_undercover(each)
+    )
 
 
 def within(one: Miniature, other: Miniature, inches: float) -> bool:
@@ -85,10 +108,10 @@ def within(one: Miniature, other: Miniature, inches: float) -> bool:
 
 def in_contact(state: State, miniature: Miniature) -> tuple[Miniature, ...]:
     """The enemies it is in melee with: whose bases it touches, across an obstacle or at stairs too (p. 9, D18, D26)."""
-    if not is_solid(miniature):
+    if not bars(miniature):
         return ()
     return tuple(
         each
         for each in enemies_of(state, miniature)
-        if within(miniature, each, ACROSS) and is_solid(each) and reaches(state, miniature, each)
+        if within(miniature, each, ACROSS) and bars(each) and reaches(state, miniature, each)
     )

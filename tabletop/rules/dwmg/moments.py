@@ -114,6 +114,10 @@ class Ability:
         """Why no medic can help it: the end of a sentence that begins with its name; None: one can."""
         return None
 
+    def undercover(self, bearer: Miniature, undercover: bool) -> bool:
+        """Whether its enemies take it for one of their own."""
+        return undercover
+
     # ---- movement
 
     def move(self, state: State, bearer: Miniature, inches: float) -> float:
@@ -187,6 +191,10 @@ class Ability:
     def breaks_away(self, state: State, bearer: Miniature) -> bool:
         """Whether nobody strikes at it when it breaks from melee."""
         return False
+
+    def may_not_be_captured(self, state: State, bearer: Miniature) -> str | None:
+        """Why nobody captures it: the end of a sentence that begins with its name; None: it can be captured."""
+        return None
 
     # ---- tests
 

@@ -20,7 +20,7 @@ from tabletop.rules.dwmg.alarm import dreads
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Trigger
 from tabletop.rules.dwmg.in_turn import InTurn
-from tabletop.rules.dwmg.models import is_present, within
+from tabletop.rules.dwmg.models import is_captive, is_present, is_undercover, within
 from tabletop.rules.dwmg.nerve import (
     ALONE,
     DECIMATED,
@@ -77,7 +77,7 @@ def _triggers(state: State, walker: Miniature, path: Path) -> Iterable[Trigger]:
     own = _open_to(walker)
     reach = NEAR + path.length + BREATH
     for other in state.standing(walker.level):
-        if not state.enemies(walker.side, other.side) or not is_present(other) or not within(walker, other, reach):
+        if not state.enemies(walker.side, other.side) or not _is_known(other) or not within(walker, other, reach):
             continue
         theirs = _open_to(other)
         along = _first_near(walker, other, path) if own or theirs else None
@@ -87,6 +87,11 @@ def _triggers(state: State, walker: Miniature, path: Path) -> Iterable[Trigger]:
             yield Trigger(along, cause, MoraleTest(walker.id, cause))
         if theirs and (cause := dreads(state, other, walker)) in theirs:
             yield Trigger(along, cause, Alarm(other.id, cause))
+
+
+def _is_known(miniature: Miniature) -> bool:
+    """Whether it is there and may frighten somebody: captives and those undercover do not."""
+    return is_present(miniature) and not is_captive(miniature) and not is_undercover(miniature)
 
 
 def _open_to(miniature: Miniature) -> tuple[str, ...]:
@@ -139,7 +144,7 @@ def _rings(state: State, mover: Miniature) -> tuple[AreaMark, ...]:
     return tuple(
         AreaMark(Disc(other.at, other.base.reach + NEAR), Tone.THREAT, cause)
         for other in state.standing(mover.level)
-        if other.at is not None and state.enemies(mover.side, other.side) and is_present(other)
+        if other.at is not None and state.enemies(mover.side, other.side) and _is_known(other)
         if (cause := dreads(state, mover, other)) in causes
     )
 

@@ -24,7 +24,7 @@ from tabletop.rules.dwmg.allowance import actions_left, allowance, move_of, open
 from tabletop.rules.dwmg.case import DwmgCase, in_the_open
 from tabletop.rules.dwmg.chapter import Chapter, Check, first
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.models import enemies_of, in_contact, is_free, is_solid
+from tabletop.rules.dwmg.models import bars, enemies_of, in_contact, is_free
 from tabletop.rules.dwmg.models import within as is_within
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Run
@@ -165,7 +165,7 @@ def _touched(case: DwmgCase) -> tuple[Miniature, ...]:
     return tuple(
         other
         for other in enemies_of(case.state, arrival)
-        if is_solid(other)
+        if bars(other)
         and other.level == arrival.level
         and is_within(arrival, other, 2 * CONTACT)
         and touches(other.piece(), arrival.piece())

@@ -36,6 +36,8 @@ STANDARD_BASE = 1.0
 ALL_OR_NOTHING = "all_or_nothing"
 CLUBS = frozenset({"hand-weapon", "two-handed-weapon"})
 """Weapons that may be blunt, and stun (p. 25)."""
+CAPTURE, OVERPOWERS = "capture", "overpowers"
+"""The blow of a captor whose captive resists by weapon (p. 23), and what its hit does."""
 UNARMED = WeaponEntry("unarmed", "Bare hands", "melee", UNARMED_HIT, "user", FrozenMap({"stuns": None}))
 """What a model without a melee weapon attacks with (p. 9, ruling D24)."""
 
@@ -184,6 +186,7 @@ def strike(state: State, fight: Fight, at: str, attacks: int = 1, flat: int | No
         needs, lines = HELPLESS_HIT if flat is None else flat, ()
     stuns = stuns_by(fight, weapon, target)
     effects = weapon.effects.with_("stuns", None) if stuns else weapon.effects.without("stuns")
+    effects = effects.with_(OVERPOWERS, None) if fight.blow == CAPTURE else effects
     blow = Blow(
         f"the {weapon.name}" if weapon is not UNARMED else "bare hands",
         strength_of(weapon.str_, stat(attacker, "str")),

@@ -14,7 +14,7 @@ from tabletop.rules.common.words import listed
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.items import artifact_points
-from tabletop.rules.dwmg.models import extra_of, is_present
+from tabletop.rules.dwmg.models import extra_of, is_captive, is_present
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
@@ -68,7 +68,7 @@ def quarters(state: State, side: str) -> int:
 def _by_quarter(state: State) -> dict[tuple[bool, bool], list[Miniature]]:
     found: dict[tuple[bool, bool], list[Miniature]] = {}
     for each in state.standing():
-        if each.at is not None and is_present(each):
+        if each.at is not None and is_present(each) and not is_captive(each):
             right, lower = each.at[0] > state.table.width / 2, each.at[1] > state.table.height / 2
             found.setdefault((right, lower), []).append(each)
     return found
