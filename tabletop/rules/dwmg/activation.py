@@ -12,6 +12,7 @@ from tabletop.model.event import Noted
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
+from tabletop.model.vocabulary import Word
 from tabletop.rules.common import checks
 from tabletop.rules.common.ending import game_over
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
@@ -171,6 +172,7 @@ def begin(play: Play, who: str, under: str | None = None) -> None:
     """Open a model's activation, if it is not open, and close every other."""
     model = play.model(who)
     if model.status.get("active"):
+        _close_hastened(play, who)
         return
     close_all(play)
     leader = under if under is not None else leader_of(play.state, who)
@@ -187,6 +189,21 @@ def begin(play: Play, who: str, under: str | None = None) -> None:
     led, count = followers(play.state, play.model(who))
     if led and count:
         play.set(who, leads=led, leads_left=count)
+    for each in abilities(play.model(who)):
+        each.activates(play, play.model(who))
+
+
+def hasten(play: Play, who: str) -> None:
+    """A model takes one action at once, within the activation of another, which waits for it (ruling D9): whether it
+    has had its own activation or is still to have it does not matter."""
+    play.set(who, active=True, actions_left=1, hastened=True)
+
+
+def _close_hastened(play: Play, but: str) -> None:
+    """Whoever goes on with the activation that waited ends what was done within it."""
+    for each in tuple(play.state.miniatures.values()):
+        if each.id != but and each.status.get("hastened"):
+            close(play, each.id)
 
 
 def stop_leading(play: Play) -> None:
@@ -199,7 +216,7 @@ def stop_leading(play: Play) -> None:
 def close(play: Play, who: str) -> None:
     """Close a model's activation."""
     if play.model(who).status.get("active"):
-        play.set(who, active=None, actions_left=None)
+        play.set(who, active=None, actions_left=None, hastened=None)
         close_move(play, who)
 
 
@@ -273,4 +290,7 @@ CHAPTER = Chapter(
     deeds={Activate: _activate, EndActivation: _end},
     offers=_offers,
     codes=("already-active", "not-leading"),
+    words={"hastened": Word(bool, False, "Whether its open activation is one action that an ability gave it.")},
+    of_the_turn=("hastened",),
+    quiet=frozenset({"hastened"}),
 )

@@ -75,6 +75,14 @@ def wounds_on(state: State, target: Miniature, blow: Blow) -> int:
     return needed(strength_against(state, target, blow), defence_against(state, target, blow))
 
 
+def is_ignored(state: State, target: Miniature, blow: Blow) -> bool:
+    """Whether a blow does nothing at all to a model. What costs Hits without a roll to wound has no Str to lose."""
+    if automatic(blow) is not None:
+        return False
+    strength = strength_against(state, target, blow)
+    return any(each.ignores(state, target, blow, strength) for each in abilities(target))
+
+
 def wound_dice(target: Miniature, blow: Blow) -> int:
     """How many dice roll for the damage of each hit; the highest counts."""
     dice = 1
@@ -219,6 +227,9 @@ class Wounds:
 def _struck(play: Play, step: Struck) -> None:
     model = play.model(step.who)
     if not is_present(model):
+        return
+    if is_ignored(play.state, model, step.blow):
+        play.tell(Noted(f"{step.blow.source.capitalize()} is nothing to {within(model.title)}."))
         return
     guards = tuple(guards_of(play.state, model, step.blow))
     if step.passed < len(guards):

@@ -21,12 +21,23 @@ from tabletop.rules.dwmg.captivity import Seize
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.contact import before
+from tabletop.rules.dwmg.daring import dare_of
 from tabletop.rules.dwmg.fighting import CODES, FIGHTING, melee_open, offers, shown
 from tabletop.rules.dwmg.models import in_contact, is_free, is_present
 from tabletop.rules.dwmg.odds_of_melee import chances
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
-from tabletop.rules.dwmg.striking import UNARMED, has_room_for, options, strikes_last, targets, weapon_for, weapons
+from tabletop.rules.dwmg.striking import (
+    UNARMED,
+    came_to,
+    engaged,
+    has_room_for,
+    options,
+    strikes_last,
+    targets,
+    weapon_for,
+    weapons,
+)
 from tabletop.rules.dwmg.verbs import Capture, Fight
 
 NOW, LATER = "fight-now", "fight-later"
@@ -189,9 +200,11 @@ def _melee(play: Play, step: Melee) -> None:
 def _next(play: Play, ready: Ready, melee: Melee) -> None:
     """A model strikes as was declared, or as its player says where there is a choice."""
     model = play.model(ready.who)
-    foes = tuple(
-        each for each in map(play.model, ready.foes) if is_present(each) and has_room_for(play.state, each, model)
-    )
+    dare = dare_of(play.state, model, _engages(play.state, model, ready.foes))
+    if dare is not None:
+        play.then(dare, replace(melee, ready=(ready, *melee.ready)))
+        return
+    foes = tuple(each for each in map(play.model, ready.foes) if _can_strike(play.state, model, each))
     declared = next((each for each in melee.chosen if each.by == ready.who), None)
     if declared is not None and _still(declared, {each.id for each in foes}):
         _strike(play, declared, ready, melee)
@@ -204,6 +217,16 @@ def _next(play: Play, ready: Ready, melee: Melee) -> None:
         _strike(play, ways[0], ready, melee)
     else:
         play.then(melee)
+
+
+def _engages(state: State, model: Miniature, foes: tuple[str, ...]) -> tuple[str, ...]:
+    """Whom it enters melee with by its own will: it came to them, and has not fought them before."""
+    known = model.status.get("foes") or ()
+    return tuple(each for each in foes if each not in known and came_to(state, model, state.miniatures[each]))
+
+
+def _can_strike(state: State, model: Miniature, foe: Miniature) -> bool:
+    return is_present(foe) and has_room_for(state, foe, model) and engaged(model, foe)
 
 
 def _still(fight: Fight, foes: set[str]) -> bool:

@@ -64,6 +64,9 @@ class Ability:
         """Why it cannot be activated: the end of a sentence that begins with its name; None: it can."""
         return reason
 
+    def activates(self, play: Play, bearer: Miniature) -> None:
+        """What follows when its activation opens: steps to line up behind what it begins with."""
+
     def free_activations(self, state: State, bearer: Miniature, count: int) -> int:
         """How many others its activation brings along."""
         return count
@@ -150,6 +153,14 @@ class Ability:
         """Why that model cannot shoot at it: the end of a sentence that begins with its name; None: it can."""
         return None
 
+    def holds_off(self, state: State, bearer: Miniature, attacker: Miniature) -> int | None:
+        """The lowest die on which that model brings itself to attack it; None: it attacks as it likes (ruling D33)."""
+        return None
+
+    def ignores(self, state: State, bearer: Miniature, blow: Blow, strength: int) -> bool:
+        """Whether a blow of which that Str is left against it does nothing at all."""
+        return False
+
     def strength_against(self, state: State, bearer: Miniature, blow: Blow, strength: int) -> int:
         """The Str of what strikes it, before all else (ruling D28)."""
         return strength
@@ -213,6 +224,12 @@ class Ability:
     def lends_morale(self, state: State, bearer: Miniature, other: Miniature, reach: float) -> bool:
         """Whether a model of its side, `reach` inches away, may use its Morale."""
         return False
+
+    # ---- what it is worth
+
+    def worth_captive(self, state: State, bearer: Miniature) -> int:
+        """Victory points for whoever holds it captive at the end."""
+        return 0
 
     # ---- dice rolled again
 

@@ -14,6 +14,7 @@ from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.damage import (
     automatic,
     guards_of,
+    is_ignored,
     is_rolled,
     number_of,
     only_stuns,
@@ -84,6 +85,8 @@ def counts(dice: str | None) -> dict[int, Fraction]:
 
 def of_hit(state: State, target: Miniature, blow: Blow) -> Odds:
     """What one hit does to a model, its guards first."""
+    if is_ignored(state, target, blow):
+        return {UNHARMED: Fraction(1)}
     through = reduce(
         lambda left, guard: left * (1 - reaching(guard.needs)), guards_of(state, target, blow), Fraction(1)
     )

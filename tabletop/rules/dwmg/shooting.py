@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
@@ -17,11 +18,12 @@ from tabletop.model.verdict import Refusal
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import guess, listed, within
-from tabletop.rules.dwmg.activation import ACTING, act, costs
+from tabletop.rules.dwmg.activation import ACTING, act, begin, costs
 from tabletop.rules.dwmg.armoury import Arm, arm_of, ranged
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, first
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.daring import dare_of, is_put_off
 from tabletop.rules.dwmg.hitting import Fire
 from tabletop.rules.dwmg.models import enemies_of
 from tabletop.rules.dwmg.moments import abilities
@@ -174,7 +176,30 @@ WEAPON: tuple[Rule[DwmgCase], ...] = (
 # What happens
 
 
+@dataclass(frozen=True, slots=True)
+class Shooting:
+    """A model shoots, as soon as it has brought itself to shoot at its targets (ruling D33)."""
+
+    action: Shoot
+
+
 def _shoot(play: Play, action: Shoot) -> None:
+    begin(play, action.by)
+    play.then(Shooting(action))
+
+
+def _shooting(play: Play, step: Shooting) -> None:
+    action = step.action
+    model = play.model(action.by)
+    aimed = [at for at in targets_of(action.at) if isinstance(at, str)]
+    dare = dare_of(play.state, model, aimed)
+    if dare is not None:
+        play.then(dare, step)
+    elif not any(is_put_off(model, play.model(at)) for at in aimed):
+        _fire_at(play, action)
+
+
+def _fire_at(play: Play, action: Shoot) -> None:
     act(play, action.by)
     model = play.model(action.by)
     arm = arm_of(model, action.weapon, action.setting)
@@ -230,6 +255,7 @@ CHAPTER = Chapter(
     "shooting",
     rules={Shoot: (*ACTING, costs(1), *WEAPON, *(_of_each_shot(each) for each in TARGETING))},
     deeds={Shoot: _shoot},
+    steps={Shooting: _shooting},
     offers=_offers,
     codes=(
         *(

@@ -18,6 +18,7 @@ from tabletop.rules.dwmg.blow import Blow, strength_of
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.contact import barrier, before
 from tabletop.rules.dwmg.damage import defence_against, strength_against
+from tabletop.rules.dwmg.daring import is_put_off
 from tabletop.rules.dwmg.effects import is_mechanoid
 from tabletop.rules.dwmg.models import in_contact, is_free
 from tabletop.rules.dwmg.moments import abilities
@@ -113,8 +114,13 @@ def targets(state: State, miniature: Miniature) -> tuple[Miniature, ...]:
     return tuple(
         each
         for each in in_contact(state, miniature)
-        if strikes_at(state, miniature, each) and has_room_for(state, each, miniature)
+        if strikes_at(state, miniature, each) and has_room_for(state, each, miniature) and engaged(miniature, each)
     )
+
+
+def engaged(one: Miniature, other: Miniature) -> bool:
+    """Whether two models in contact fight at all: neither has failed to bring itself to it (ruling D33)."""
+    return not is_put_off(one, other) and not is_put_off(other, one)
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -3,9 +3,30 @@
 Importing this package registers them all; `CHAPTERS` are those of them that have steps, words or deeds of their own.
 """
 
-from tabletop.rules.dwmg.abilities import fighting, healing, leading, origins, rerolls, walking
+from tabletop.rules.dwmg.abilities import (
+    captivating,
+    fighting,
+    healing,
+    leading,
+    origins,
+    rerolls,
+    screaming,
+    toughness,
+    walking,
+)
 from tabletop.rules.dwmg.chapter import Chapter
 
-CHAPTERS: tuple[Chapter, ...] = (healing.CHAPTER,)
+CHAPTERS: tuple[Chapter, ...] = (healing.CHAPTER, screaming.CHAPTER)
 
-__all__ = ["CHAPTERS", "fighting", "healing", "leading", "origins", "rerolls", "walking"]
+__all__ = [
+    "CHAPTERS",
+    "captivating",
+    "fighting",
+    "healing",
+    "leading",
+    "origins",
+    "rerolls",
+    "screaming",
+    "toughness",
+    "walking",
+]
