@@ -121,8 +121,13 @@ def _weapon_lines(entry: Entry, all_of: Roster) -> list[str]:
 
 
 def _setting(setting: Setting, all_of: Roster) -> str:
-    parts = [f"Str {setting.str_}" if setting.str_ is not None else "", _terms(setting.effects, all_of.effects)]
-    return f"or {setting.name}: {', '.join(part for part in parts if part)}"
+    parts = [
+        f"{setting.range}″" if setting.range is not None else "",
+        f"Str {setting.str_}" if setting.str_ is not None else "",
+        _terms(setting.effects, all_of.effects),
+    ]
+    how = f"or {setting.name}" if setting.when is None else f"{setting.name} shots"
+    return f"{how}: {', '.join(part for part in parts if part)}"
 
 
 def _hit(weapon: WeaponEntry) -> int:
@@ -186,7 +191,13 @@ def _weapon_json(weapon: WeaponEntry, hit: int | None, strength: int | str | Non
     }
     if weapon.settings:
         shown["settings"] = [
-            {"id": each.id, "str": strength if each.str_ is None else each.str_, "effects": dict(each.effects)}
+            {
+                "id": each.id,
+                "range": weapon.range if each.range is None else each.range,
+                "str": strength if each.str_ is None else each.str_,
+                "effects": dict(each.effects),
+                **({} if each.when is None else {"when": each.when}),
+            }
             for each in weapon.settings
         ]
     return shown

@@ -86,7 +86,7 @@ def weapon_line(weapon: WeaponEntry, own_str: int) -> str:
     strength = weapon.strength_of(own_str)
     parts = [in_words(weapon.effects)]
     for each in weapon.settings:
-        differs = {} if each.str_ is None else {"str": each.str_}
+        differs = {key: value for key, value in (("range", each.range), ("str", each.str_)) if value is not None}
         parts.append(f"or {each.id}: {in_words({**differs, **each.effects})}")
     effects = " ".join(part for part in parts if part)
     cells = [

@@ -63,12 +63,18 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Another way to use a weapon: what differs from its usual one, effects being added to the weapon's."""
+    """Another way to use a weapon: what differs from its usual one, effects being added to the weapon's.
+
+    A setting is chosen for a shot. One that holds `when` something is so goes by itself: `aimed`, with every shot of
+    whoever has aimed this turn, and with no other.
+    """
 
     id: str
     name: str
+    range: int | None = None
     str_: Strength = None
     effects: Values = EMPTY
+    when: Literal["aimed"] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,7 @@ def arm_of(miniature: Miniature, weapon: str | None = None, setting: str | None 
     entry = next((each for each in ranged(miniature) if weapon in (None, each.id)), None)
     if entry is None:
         return None
-    chosen = next((each for each in entry.settings if each.id == setting), None)
+    chosen = setting_of(entry, miniature, setting)
     if setting is not None and chosen is None:
         return None
     effects = entry.effects
@@ -138,11 +138,21 @@ def arm_of(miniature: Miniature, weapon: str | None = None, setting: str | None 
             effects = effects.with_(name, value)
         printed = entry.str_ if chosen.str_ is None else chosen.str_
     strength = strength_of(printed, stat(miniature, "str"))
-    return Arm(entry, chosen, reach_of(entry, miniature), hit_of(entry, miniature), strength, effects)
+    return Arm(entry, chosen, reach_of(entry, miniature, chosen), hit_of(entry, miniature), strength, effects)
 
 
-def reach_of(weapon: WeaponEntry, miniature: Miniature) -> float:
+def setting_of(weapon: WeaponEntry, miniature: Miniature, named: str | None = None) -> Setting | None:
+    """The setting of that name; without one, that which goes by itself, since the model has aimed."""
+    for each in weapon.settings:
+        if each.id == named or (named is None and each.when == "aimed" and miniature.status.get("aimed")):
+            return each
+    return None
+
+
+def reach_of(weapon: WeaponEntry, miniature: Miniature, setting: Setting | None = None) -> float:
     """Inches that a weapon reaches; what is thrown, twice as many as its bearer's Str and 1 (ruling D14)."""
+    if setting is not None and setting.range is not None:
+        return float(setting.range)
     if isinstance(weapon.range, int):
         return float(weapon.range)
     return (stat(miniature, "str") + 1) * 2.0

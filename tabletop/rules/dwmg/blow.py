@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop.model.frozen import EMPTY
+from tabletop.model.miniature import Miniature
 from tabletop.model.roster import Strength, Technology, Values
+from tabletop.model.state import State
+from tabletop.rules.common.words import sentence, title_of
+
+BEST_FACE = 6
+"""The most a die shows; where more is needed, no die will do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +40,10 @@ def strength_of(printed: Strength, own: int) -> int | None:
     if printed == "user":
         return own
     return own + 1 if printed == "user+1" else printed
+
+
+def missed(state: State, by: str, target: Miniature | None, faces: tuple[int, ...], needs: int) -> str:
+    """What the log says of an attack without a hit: who, whom (None: a place), the dice, and what was needed."""
+    whom = "its mark" if target is None else title_of(state, target.id)
+    short = f"{needs} or more was needed" if needs <= BEST_FACE else "no die can hit"
+    return sentence(f"{title_of(state, by)} misses {whom}: {', '.join(map(str, faces))}, and {short}.")

@@ -15,6 +15,7 @@ from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
 from tabletop.rules.common.words import title_of
 from tabletop.rules.dwmg.activation import close
+from tabletop.rules.dwmg.blow import missed
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.contact import facing_all
 from tabletop.rules.dwmg.damage import (
@@ -189,6 +190,7 @@ def landed(play: Play, step: Landed) -> None:
     each = step.strike
     count = sum(face >= each.needs for face in step.faces)
     if count == 0:
+        play.tell(Noted(missed(play.state, each.by, play.model(each.at), step.faces, each.needs)))
         return
     play.then(LoseFooting(each.at))
     if count == 1 or only_stuns(play.state, each.blow):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from tabletop.model.event import Noted
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.common.words import title_of, within
+from tabletop.rules.common.words import sentence, title_of, within
 from tabletop.rules.dwmg.activation import close
 from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.chapter import Chapter
@@ -313,6 +313,8 @@ def _wounds(play: Play, step: Wounds) -> None:
     rolled = [step.faces[first : first + hits.dice] for first in range(0, len(step.faces), hits.dice)]
     wounds = sum(max(faces) >= step.needs for faces in rolled)
     wounds = wounds if hits.at_most is None else min(wounds, hits.at_most)
+    if not wounds:
+        play.tell(Noted(sentence(f"{title_of(play.state, hits.who)} is none the worse for {hits.source}.")))
     if hits.stun:
         if wounds:
             stun(play, hits.who)

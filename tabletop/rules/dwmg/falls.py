@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tabletop.geometry.gaps import signed_distance
 from tabletop.geometry.shapes import EPSILON, Point, direction
@@ -12,11 +12,10 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.rules.dwmg.damage import TakeHits
-from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.play import Doing, Play
-from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.room import has_room
+from tabletop.rules.dwmg.stat_tests import StatTest
 
 FLOORS = ("floor", "hill", "building", "hut", "platform", "roof")
 """Kinds of terrain that, drawn on an upper level, are what one stands on there."""
@@ -113,10 +112,10 @@ class LoseFooting:
 
 @dataclass(frozen=True, slots=True)
 class Footing:
-    """The Agi test at the edge has been rolled."""
+    """The Agi test at the edge is over."""
 
     who: str
-    faces: tuple[int, ...] = ()
+    passed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,36 +128,23 @@ class Fall:
 
 @dataclass(frozen=True, slots=True)
 class Landed:
-    """The Agi test of a fall has been rolled."""
+    """The Agi test of a fall is over."""
 
     who: str
     levels: int
-    faces: tuple[int, ...] = ()
-
-
-def _test(play: Play, who: str, then: Footing | Landed) -> None:
-    """An Agi test; who has none fails it (ruling D24)."""
-    agility = stat(play.model(who), "agi")
-    if agility <= 0:
-        play.then(replace(then, faces=(agility + 1,)))
-    else:
-        play.then(Throw(1, f"Agi, {agility} or less", then, who, (who,), at_most=agility, kind="agi"))
-
-
-def _passed(play: Play, step: Footing | Landed) -> bool:
-    return step.faces[0] <= stat(play.model(step.who), "agi")
+    passed: bool = False
 
 
 def _lose_footing(play: Play, step: LoseFooting) -> None:
     model = play.model(step.who)
     if is_present(model) and landing(play.state, model) is not None:
-        _test(play, step.who, Footing(step.who))
+        play.then(StatTest(step.who, "agi", then=Footing(step.who)))
 
 
 def _footing(play: Play, step: Footing) -> None:
     model = play.model(step.who)
     found = landing(play.state, model)
-    if _passed(play, step) or found is None or not is_present(model):
+    if step.passed or found is None or not is_present(model):
         return
     at, level = found
     assert model.at is not None
@@ -168,12 +154,12 @@ def _footing(play: Play, step: Footing) -> None:
 
 def _fall(play: Play, step: Fall) -> None:
     play.set(step.who, fallen=True)
-    _test(play, step.who, Landed(step.who, step.levels))
+    play.then(StatTest(step.who, "agi", then=Landed(step.who, step.levels)))
 
 
 def _landed(play: Play, step: Landed) -> None:
     """As many hits as levels, one less for a passed test, of a Str 2 more; from two levels on it lies there (p. 7)."""
-    levels = step.levels - _passed(play, step)
+    levels = step.levels - step.passed
     if levels > 1:
         play.set(step.who, prone=True)
     play.then(TakeHits(step.who, levels, levels + 2, "the fall"))

@@ -209,7 +209,7 @@ def cannot_stun(case: DwmgCase) -> Iterator[Finding]:
     assert isinstance(fight, Fight)
     weapon = weapon_for(fight, case.miniature) or UNARMED
     for other in _struck(case):
-        if fight.blow == "stun" and not can_stun(weapon, other):
+        if fight.blow == "stun" and not can_stun(weapon, case.miniature, other):
             yield finding(f"{weapon.name} cannot stun {within(other.title)}.", weapon=weapon.id, other=other.id)
 
 
@@ -324,6 +324,6 @@ def describe(state: State, fight: Fight) -> str:
     if fight.mode == ALL_OR_NOTHING:
         words.append("all or nothing")
     if fight.blow is not None:
-        stunning = weapon is not None and stuns_by(fight, weapon, state.miniatures[str(at[0])])
+        stunning = weapon is not None and stuns_by(fight, weapon, attacker, state.miniatures[str(at[0])])
         words.append("to stun" if stunning else "to wound")
     return ", ".join(words)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
 from tabletop.geometry.shapes import Point
-from tabletop.model.action import Action, Allocate
+from tabletop.model.action import Action, Allocate, Pass
 from tabletop.model.decision import Decision
 from tabletop.model.event import Noted
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.words import sentence, title_of
-from tabletop.rules.dwmg.armoury import arm_of
+from tabletop.rules.dwmg.armoury import arm_of, ranged
 from tabletop.rules.dwmg.blast import Bursts, Scatters, scatter
-from tabletop.rules.dwmg.blow import Blow
+from tabletop.rules.dwmg.blow import Blow, missed
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.damage import Struck
@@ -26,6 +26,7 @@ from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.shots import Shot, shot_at
 from tabletop.rules.dwmg.targeting import is_legal
 from tabletop.rules.dwmg.things import BROKEN, change, thing_of
+from tabletop.rules.dwmg.verbs import Shoot
 
 SPREAD = 2.0
 """Inches from the target within which a burst's further hits may go."""
@@ -74,12 +75,42 @@ def _fire(play: Play, step: Fire) -> None:
     shot = shot_of(play.state, step)
     who = title_of(play.state, step.by)
     if shot is None:
-        play.tell(Noted(sentence(f"{who} has nothing left to shoot at.")))
+        _redirect(play, step)
         return
     whom = "a place" if shot.target is None else title_of(play.state, shot.target.id)
     play.tell(Noted(sentence(f"{who} shoots at {whom} with the {shot.arm.name}.")))
     about = (step.by,) if shot.target is None else (step.by, shot.target.id)
     play.then(Throw(shot.arm.dice, "a hit", Fired(step, shot.needs), step.by, about, shot.needs, kind="hit"))
+
+
+def _redirect(play: Play, step: Fire) -> None:
+    """The target of a further shot is gone: the shooter's player may name another (ruling D27)."""
+    who, others = title_of(play.state, step.by), other_targets(play.state, step)
+    if not others:
+        play.tell(Noted(sentence(f"{who} has nothing left to shoot at.")))
+        return
+    shooter = play.model(step.by)
+    weapon = step.weapon if len(ranged(shooter)) > 1 else None
+    answers = (Pass(), *(Shoot(step.by, each, weapon, step.setting) for each in others))
+    said = f"{sentence(who)} has a shot left, and its target is gone. At whom does it go?"
+    play.ask(Decision("target", shooter.side, said, answers, Pass(), page(8, "D27")), step)
+
+
+def other_targets(state: State, fire: Fire) -> tuple[str, ...]:
+    """The enemies at whom a shot might be fired instead."""
+    shooter = state.miniatures.get(fire.by)
+    arm = None if shooter is None or not is_free(shooter) else arm_of(shooter, fire.weapon, fire.setting)
+    if shooter is None or arm is None:
+        return ()
+    shots = ((each.id, shot_at(state, shooter, arm, each.id)) for each in enemies_of(state, shooter))
+    return tuple(who for who, shot in shots if shot is not None and is_legal(shot))
+
+
+def _redirected(play: Play, step: Fire, answer: Action) -> None:
+    if isinstance(answer, Shoot) and isinstance(answer.at, str):
+        play.then(replace(step, at=answer.at))
+    else:
+        play.tell(Noted(sentence(f"{title_of(play.state, step.by)} lets the shot go.")))
 
 
 def _fired(play: Play, step: Fired) -> None:
@@ -93,6 +124,8 @@ def _fired(play: Play, step: Fired) -> None:
         _break_down(play, shot)
         return
     hits = sum(face >= step.needs for face in step.faces)
+    if not hits:
+        play.tell(Noted(missed(play.state, step.fire.by, shot.target, step.faces, step.needs)))
     blow = shot.arm.blow(step.fire.by)
     if shot.arm.blast is not None:
         _land(play, shot, shot.arm.blast, blow, hits > 0)
@@ -176,4 +209,4 @@ def _spread(play: Play, step: Spread, answer: Action) -> None:
     play.then(*(Struck(who, blow) for who, count in answer.hits.items() for _ in range(count)))
 
 
-CHAPTER = Chapter("hitting", steps={Fire: _fire, Fired: _fired}, replies={Spread: _spread})
+CHAPTER = Chapter("hitting", steps={Fire: _fire, Fired: _fired}, replies={Fire: _redirected, Spread: _spread})

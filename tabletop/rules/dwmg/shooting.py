@@ -92,6 +92,14 @@ def shots_a_turn(state: State, miniature: Miniature) -> int:
     return count
 
 
+@rule(page(34), needs=(checks.unknown, no_such_weapon))
+def not_aimed(case: DwmgCase) -> Iterator[Finding]:
+    """A setting for aimed shots is for who has aimed this turn."""
+    arm = arm_in(case)
+    if arm.setting is not None and arm.setting.when == "aimed" and not case.miniature.status.get("aimed"):
+        yield finding(f"{within(case.miniature.title)} has not aimed in this turn.", id=case.miniature.id)
+
+
 @rule(page(14), needs=(checks.unknown, no_such_weapon))
 def move_or_fire(case: DwmgCase) -> Iterator[Finding]:
     """A slow weapon is not fired in a turn in which its bearer moves."""
@@ -166,6 +174,7 @@ WEAPON: tuple[Rule[DwmgCase], ...] = (
     has_fallen,
     cannot_shoot,
     already_shot,
+    not_aimed,
     move_or_fire,
     too_advanced,
     too_many_targets,
@@ -207,9 +216,7 @@ def _fire_at(play: Play, action: Shoot) -> None:
     play.set(action.by, shot=True, fired=(*(model.status.get("fired") or ()), arm.weapon.id))
     targets = targets_of(action.at)
     play.then(*(Fire(action.by, at, arm.weapon.id, action.setting) for at in each_shot(arm.shots, targets)))
-    most = must_work_out(model, arm.weapon)
-    if most is not None:
-        work_out(play, Fire(action.by, targets[0], arm.weapon.id, action.setting), arm.weapon, most)
+    work_out(play, Fire(action.by, targets[0], arm.weapon.id, action.setting), arm.weapon)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -258,16 +265,8 @@ CHAPTER = Chapter(
     steps={Shooting: _shooting},
     offers=_offers,
     codes=(
-        *(
-            "has-fallen",
-            "cannot-shoot",
-            "already-shot",
-            "move-or-fire",
-            "too-advanced",
-            "too-many-targets",
-            "no-such-target",
-        ),
-        *(no_target.code, "not-an-enemy", "cannot-be-targeted"),
+        *("has-fallen", "cannot-shoot", "already-shot", not_aimed.code, "move-or-fire", "too-advanced"),
+        *("too-many-targets", "no-such-target", no_target.code, "not-an-enemy", "cannot-be-targeted"),
     ),
     quiet=frozenset({"shot", "fired", "useless", "mastered"}),
 )

@@ -127,13 +127,13 @@ def engaged(one: Miniature, other: Miniature) -> bool:
 # How
 
 
-def can_stun(weapon: WeaponEntry, target: Miniature) -> bool:
+def can_stun(weapon: WeaponEntry, attacker: Miniature, target: Miniature) -> bool:
     """Whether a strike may stun (p. 9, 25): fists and clubs stun no Mechanoid (ruling D23)."""
     if "cannot-stun" in weapon.effects:
         return False
     if "stuns" in weapon.effects:
         return not (is_unarmed(weapon) and is_mechanoid(target))
-    blunt = weapon.id in CLUBS or any("stuns" in each.effects for each in weapon.settings)
+    blunt = weapon.id in CLUBS or ("stuns-unarmed" in weapon.effects and carried(attacker) == (weapon,))
     return blunt and not is_mechanoid(target)
 
 
@@ -141,7 +141,7 @@ def can_wound(weapon: WeaponEntry, attacker: Miniature, target: Miniature) -> bo
     """Whether a strike may cost a Hit: by bare hands only a Killing Blow does, where it could stun (p. 9)."""
     if not is_unarmed(weapon):
         return "stuns" not in weapon.effects
-    return not can_stun(weapon, target) or stat(attacker, "str") > stat(target, "def")
+    return not can_stun(weapon, attacker, target) or stat(attacker, "str") > stat(target, "def")
 
 
 def is_unarmed(weapon: WeaponEntry) -> bool:
@@ -149,11 +149,11 @@ def is_unarmed(weapon: WeaponEntry) -> bool:
     return weapon.id in ("brawl", UNARMED.id)
 
 
-def stuns_by(fight: Fight, weapon: WeaponEntry, target: Miniature) -> bool:
+def stuns_by(fight: Fight, weapon: WeaponEntry, attacker: Miniature, target: Miniature) -> bool:
     """Whether a strike is meant to stun: when it says so, and by a weapon that stuns unless it says otherwise."""
     if fight.blow is not None:
         return fight.blow == "stun"
-    return "stuns" in weapon.effects and can_stun(weapon, target)
+    return "stuns" in weapon.effects and can_stun(weapon, attacker, target)
 
 
 def may_risk_all(attacker: Miniature, weapon: WeaponEntry, target: Miniature) -> bool:
@@ -190,7 +190,7 @@ def strike(state: State, fight: Fight, at: str, attacks: int = 1, flat: int | No
         needs = each.struck(state, target, attacker, needs)
     if flat is not None or target.status.get("stunned"):
         needs, lines = HELPLESS_HIT if flat is None else flat, ()
-    stuns = stuns_by(fight, weapon, target)
+    stuns = stuns_by(fight, weapon, attacker, target)
     effects = weapon.effects.with_("stuns", None) if stuns else weapon.effects.without("stuns")
     effects = effects.with_(OVERPOWERS, None) if fight.blow == CAPTURE else effects
     blow = Blow(
@@ -280,11 +280,11 @@ def options(state: State, miniature: Miniature, at: tuple[Miniature, ...]) -> It
 
 
 def _blows(weapon: WeaponEntry, attacker: Miniature, target: Miniature) -> tuple[str | None, ...]:
-    both = can_stun(weapon, target) and can_wound(weapon, attacker, target)
+    both = can_stun(weapon, attacker, target) and can_wound(weapon, attacker, target)
     usually = Fight(attacker.id, target.id)
     if not both:
-        return (None if can_stun(weapon, target) == stuns_by(usually, weapon, target) else "stun",)
-    return ("stun", "hit") if stuns_by(usually, weapon, target) else ("hit", "stun")
+        return (None if can_stun(weapon, attacker, target) == stuns_by(usually, weapon, attacker, target) else "stun",)
+    return ("stun", "hit") if stuns_by(usually, weapon, attacker, target) else ("hit", "stun")
 
 
 def strikes_last(weapon: WeaponEntry) -> bool:

@@ -20,6 +20,7 @@ from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
+from tabletop.rules.dwmg.stat_tests import StatTest
 
 LEVELS = ("primitive", "antique", "modern", "advanced")
 """The levels of technology, each a step above the one before."""
@@ -29,12 +30,11 @@ OWN_FAULT = 3
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """The dice have fallen for whether a model can work a weapon."""
+    """The test of whether a model can work a weapon is over."""
 
     fire: Fire
     weapon: str
-    most: int
-    faces: tuple[int, ...] = ()
+    passed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +67,16 @@ def must_work_out(miniature: Miniature, weapon: WeaponEntry) -> int | None:
     return stat(miniature, "int") - steps if steps else None
 
 
-def work_out(play: Play, fire: Fire, weapon: WeaponEntry, most: int) -> None:
-    """Test the Int of a model that is about to use a weapon beyond its technology."""
-    play.then(
-        Throw(2, f"Int, {most} or less", Worked(fire, weapon.id, most), fire.by, (fire.by,), total=most, kind="int")
-    )
+def work_out(play: Play, fire: Fire, weapon: WeaponEntry) -> None:
+    """Test the Int of a model that is about to use a weapon, if that is beyond its technology: at −1 a step."""
+    steps = steps_above(play.model(fire.by), weapon)
+    if steps:
+        play.then(StatTest(fire.by, "int", -steps, Worked(fire, weapon.id)))
 
 
 def _worked(play: Play, step: Worked) -> None:
     by = step.fire.by
-    if sum(step.faces) <= step.most:
+    if step.passed:
         play.set(by, mastered=(*(play.model(by).status.get("mastered") or ()), step.weapon))
         return
     play.tell(Noted(sentence(f"{title_of(play.state, by)} cannot work the weapon, and it goes off.")))

@@ -104,7 +104,7 @@ QUIET = frozenset(
     {
         *("active", "actions_left", "leads", "leads_left", "led_by", "activations_left", "starting_count", "used"),
         *("move_left", "move_gone", "move_rolled", "moved", "strides", "lost_since_test"),
-        *("attacked_by", "reckless", "loose", "foes", "tested", "alarmed", "afflicted", "wandered"),
+        *("attacked_by", "reckless", "loose", "foes", "tested", "alarmed", "afflicted", "wandered", "fought"),
     }
 )
 """Words that the log does not speak of: they follow from what it has told."""

@@ -17,7 +17,7 @@ from tabletop.model.miniature import BaseSize, Miniature
 from tabletop.model.state import State
 from tabletop.model.things import Clock
 from tabletop.rules.dwmg.verbs import Activate, Fight
-from tests.rules.dwmg.tables import DWMG, codes, done, ground, model, table, word
+from tests.rules.dwmg.tables import DWMG, codes, done, events, ground, model, table, word
 
 MONSTERS = Clock(1, "monsters", "action")
 
@@ -416,3 +416,10 @@ def test_answers_on_offer_are_told_apart() -> None:
     asked = done(state, Fight("ogron", "soldier"))
     labels = [offer.label for offer in DWMG.offers(asked, "heroes")]
     assert len(labels) == len(set(labels)) == 2 and any("all or nothing" in label for label in labels)
+
+
+def test_a_blow_that_misses_and_one_that_does_no_harm_are_told() -> None:
+    state = table(soldier(4, 4, luck=0), model("ogron", (5, 4), "ogron", side="monsters", facing=270.0))
+    told = DWMG.tell(state, events(state, Fight("soldier", "ogron"), (3,), (4,), (1,)))
+    assert "UNIT Soldier misses Ogron: 3, and 4 or more was needed." in told
+    assert "UNIT Soldier is none the worse for the Ogron Fist." in told

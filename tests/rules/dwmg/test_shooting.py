@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.geometry.shapes import Rect
-from tabletop.model.action import Move, Turn
+from tabletop.model.action import Move, Pass, Turn
 from tabletop.model.dice import Pick
 from tabletop.model.event import Rolled
 from tabletop.model.mark import AreaMark, LineMark, RulerMark, Tone
@@ -261,3 +261,32 @@ def test_the_shot_is_told_with_the_number_it_needs() -> None:
     told = DWMG.tell(state, happened)
     assert "UNIT Soldier shoots at Dalek with the Rifle." in told
     assert not any("shot" in line or "fired" in line for line in told)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Further shots, and what the log says
+
+
+def test_a_shot_that_is_left_may_go_to_another_target_or_nowhere() -> None:
+    state = table(dalek(14), soldier(4, 10, "one"), soldier(4, 14, "two"), clock=MONSTERS_TURN)
+    asked = done(state, Shoot("dalek", "one"), (4,), (6, 1))
+    question = asked.question
+    assert question is not None and (question.id, question.side, question.default) == ("target", "monsters", Pass())
+    assert question.answers == (Pass(), Shoot("dalek", "two"))
+    assert word(done(asked, Shoot("dalek", "two", side="monsters"), (4,), (6, 1)), "two", "down")
+    assert word(done(asked, Pass(side="monsters")), "two", "down") is None
+
+
+def test_a_shot_that_is_left_without_a_legal_target_is_lost_without_a_question() -> None:
+    behind = soldier(20, 10, "behind")
+    state = table(dalek(14), soldier(4, 10, "one"), behind, clock=MONSTERS_TURN)
+    happened = events(state, Shoot("dalek", "one"), (4,), (6, 1))
+    assert "Dalek has nothing left to shoot at." in DWMG.tell(state, happened)
+
+
+def test_a_miss_and_a_hit_without_harm_are_told() -> None:
+    state = table(soldier(), dalek(14))
+    told = DWMG.tell(state, events(state, Shoot(SOLDIER, "dalek", "rifle"), (3,)))
+    assert "UNIT Soldier misses Dalek: 3, and 4 or more was needed." in told
+    told = DWMG.tell(state, events(state, Shoot(SOLDIER, "dalek", "rifle"), (4,), (1,)))
+    assert not any("misses" in line for line in told)
