@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
@@ -18,6 +19,7 @@ _ASKS = {
     "place": "Click the place.",
     "miniature": "Click the miniature.",
     "terrain": "Click the piece of terrain.",
+    "thing": "Click what it is used on.",
     "facing": "Click where it is to look.",
 }
 
@@ -82,6 +84,8 @@ class Point(Tool):
                 return place
             case "miniature":
                 return self.bench.pick(place)
+            case "thing":
+                return next((one for one in self._things_at(place) if one in offer.targets), None)
             case "terrain":
                 opening = self.bench.pick_opening(place)
                 if opening is not None and opening.id in offer.targets:
@@ -90,6 +94,15 @@ class Point(Tool):
                 return next((t.id for t in reversed(tuple(pieces)) if signed_distance(t.piece(), place) <= 0), None)
         model = self.bench.desk.standing(offer.by)
         return bearing(model.at, place) if model is not None and model.at is not None else None
+
+    def _things_at(self, place: Place) -> Iterator[str | None]:
+        """Whatever lies at a place, what is on top first."""
+        yield self.bench.pick(place)
+        yield self.bench.pick_marker(place)
+        opening = self.bench.pick_opening(place)
+        yield None if opening is None else opening.id
+        pieces = self.bench.desk.state.terrain.values()
+        yield from (piece.id for piece in reversed(tuple(pieces)) if signed_distance(piece.piece(), place) <= 0)
 
     def completed(self, offer: Offer, what: Any) -> Action:
         """The offer's action with what was pointed at put where the action's fields want it (formats.md)."""

@@ -110,7 +110,7 @@ def carried(miniature: Miniature) -> tuple[WeaponEntry, ...]:
     own = {each.id for each in profile.weapons}
     found += [roster().weapons[name] for name in named if name not in own and name in roster().weapons]
     found += [weapon_entry(each) for each in carried_things(miniature) if each.name == WEAPON and each.works]
-    useless = miniature.status.get("useless") or ()
+    useless = (*(miniature.status.get("useless") or ()), *(miniature.status.get("sabotaged") or ()))
     return tuple(each for each in found if each.id not in useless)
 
 

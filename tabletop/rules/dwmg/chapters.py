@@ -25,6 +25,7 @@ from tabletop.rules.dwmg import (
     movement,
     odds,
     posture,
+    repairing,
     retreat,
     shooting,
     shooting_shown,
@@ -70,6 +71,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     victory.CHAPTER,
     luck.CHAPTER,
     scenarios.CHAPTER,
+    repairing.CHAPTER,
     inventing.CHAPTER,  # after the scenario has counted who may be activated
     turn.CHAPTER,
     ending.CHAPTER,

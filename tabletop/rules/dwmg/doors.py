@@ -22,6 +22,7 @@ from tabletop.rules.dwmg.activation import ACTING, begin
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.equipment import WORKS, condition
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Close, Lock, Open
 
@@ -52,11 +53,16 @@ def not_in_reach(case: DwmgCase) -> Iterator[Finding]:
     if door is None or case.miniature.at is None:
         return
     away = reach_to(case.miniature, door[1])
-    if away > REACH + EPSILON or door[0].level != case.miniature.level:
+    if not hand_reaches(case.miniature, *door):
         mark = LineMark((door[1].start, door[1].end), Tone.OFFENDER)
         yield finding(
             f"The door is {inches(away)} away; a hand reaches {inches(REACH)}.", (mark,), needed=away, allowed=REACH
         )
+
+
+def hand_reaches(miniature: Miniature, terrain: Terrain, opening: Opening) -> bool:
+    """Whether a model stands at a door or window of a wall."""
+    return reach_to(miniature, opening) <= REACH + EPSILON and terrain.level == miniature.level
 
 
 def reach_to(miniature: Miniature, opening: Opening) -> float:
@@ -78,6 +84,14 @@ def nothing_to_do(case: DwmgCase) -> Iterator[Finding]:
     door = _door(case)
     if door is not None and door[1].state == WANTED[type(case.action)]:
         yield finding(f"The door is {door[1].state} already.", door=door[1].id)
+
+
+@rule(page(18), needs=(checks.unknown, no_such_door))
+def out_of_order(case: DwmgCase) -> Iterator[Finding]:
+    """A sabotaged door neither opens nor shuts."""
+    door = _door(case)
+    if door is not None and condition(case.state, door[1].id) != WORKS:
+        yield finding("The door is out of order.", door=door[1].id)
 
 
 @rule(HOUSE, needs=(checks.unknown, no_such_door))
@@ -107,7 +121,7 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     doors = [(t, o) for t in state.terrain.values() for o in t.openings if o.kind == "door"]
     for each in state.standing():
         for terrain, door in doors if each.side == side else ():
-            if terrain.level != each.level or reach_to(each, door) > REACH + EPSILON:
+            if not hand_reaches(each, terrain, door):
                 continue
             shut = Open(each.id, door.id, side=side)
             chosen: tuple[Handling, ...] = (shut,)
@@ -118,11 +132,11 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
                 yield whole(state, action, label, check)
 
 
-_HANDLING = (*ACTING, no_such_door, not_in_reach, locked, nothing_to_do, doorway_taken)
+_HANDLING = (*ACTING, no_such_door, not_in_reach, locked, nothing_to_do, out_of_order, doorway_taken)
 CHAPTER = Chapter(
     "doors",
     rules={Open: _HANDLING, Close: _HANDLING, Lock: _HANDLING},
     deeds={Open: _handle, Close: _handle, Lock: _handle},
     offers=_offers,
-    codes=("no-such-door", "not-in-reach", "locked", "doorway-taken"),
+    codes=("no-such-door", "not-in-reach", "locked", "out-of-order", "doorway-taken"),
 )

@@ -257,6 +257,14 @@ class Ability:
         """What an item that it carries adds, once, to an invention."""
         return bonus
 
+    def may_be_mended(self, state: State, bearer: Miniature) -> bool:
+        """Whether it is a machine that can be given a lost Hit back."""
+        return False
+
+    def may_be_shut_down(self, state: State, bearer: Miniature) -> bool:
+        """Whether it is a robot that can be switched off now."""
+        return False
+
     def jammed(self, play: Play, bearer: Miniature) -> bool:
         """What a jammer does to it instead of driving it 1D6″ anywhere, and whether that is so (p. 16)."""
         return False

@@ -28,6 +28,8 @@ FIXED = frozenset({"tardis"})
 """Items of the roster that nobody carries away."""
 JAMMER, WEAPON, COUNTER = "jammer", "invented-weapon", "invention-counter"
 """What inventors make, and what helps them (p. 16)."""
+EQUIPMENT = "equipment"
+"""A marker that stands for a machine or a part that nobody carries away."""
 MADE = frozenset({JAMMER, WEAPON, COUNTER})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Wants = Literal["miniature", "place", "terrain"]
+Wants = Literal["miniature", "place", "terrain", "thing"]
 Whom = Literal["anybody", "other", "friend", "enemy"]
 
 WHOLE = "whole"
@@ -22,7 +22,8 @@ class Usage:
         label: what the menu calls it, a verb first: `Give back a Hit`.
         id: what `use` calls it; None: as the ability itself, which is right for the one use of an ability.
         cost: actions, or `WHOLE`. 0 is free, but opens the model's activation all the same, unless it is `aside`.
-        wants: what it is used on: a model, a place, a piece of terrain (or a door or window); None: on nothing.
+        wants: what it is used on: a model, a place, a piece of terrain (or a door or window), any `thing` of
+            these but a place, or a marker; None: on nothing.
         whom: which models: `friend`, `enemy`, any `other` than itself, or `anybody`.
         fallen: whether casualties of this turn can be its target too.
         reach: inches from base to target; None: anywhere. `CONTACT_REACH`: base contact (at stairs too).

@@ -28,6 +28,8 @@ from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, first, whole
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.contact import reaches
+from tabletop.rules.dwmg.doors import hand_reaches
+from tabletop.rules.dwmg.items import spot_of
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.moments import Ability, abilities, common_abilities
 from tabletop.rules.dwmg.play import Play
@@ -140,14 +142,23 @@ def _wrong_target(state: State, bearer: Miniature, usage: Usage, at: Target | No
     if usage.wants is None:
         return None if at is None else "This is not used on anything"
     if at is None:
-        return {"miniature": "Say on whom", "place": "Say where", "terrain": "Say on what"}[usage.wants] + " it is used"
+        return {"miniature": "Say on whom", "place": "Say where", "terrain": "Say on what", "thing": "Say on what"}[
+            usage.wants
+        ] + " it is used"
     if usage.wants == "miniature":
         return _wrong_model(state, bearer, usage, at)
     if usage.wants == "place":
         return None if is_place(at) and _on_table(state, at) else "It is used on a place on the table"
-    if isinstance(at, str) and (at in state.terrain or opening_of(state, at) is not None):
+    anything = usage.wants == "thing"
+    if isinstance(at, str) and (
+        at in state.terrain or opening_of(state, at) is not None or (anything and _lies_there(state, at))
+    ):
         return None
-    return "It is used on a piece of terrain, a door or a window"
+    return f"It is used on {'something on the table' if anything else 'a piece of terrain, a door or a window'}"
+
+
+def _lies_there(state: State, at: str) -> bool:
+    return at in state.markers or (at in state.miniatures and state.miniatures[at].at is not None)
 
 
 def _wrong_model(state: State, bearer: Miniature, usage: Usage, at: Target) -> str | None:
@@ -197,6 +208,9 @@ def _in_reach(state: State, bearer: Miniature, usage: Usage, at: Target | None) 
         return away <= usage.reach + EPSILON
     if isinstance(at, str) and at in state.miniatures:
         return reaches(state, bearer, state.miniatures[at])
+    opening = opening_of(state, at) if isinstance(at, str) else None
+    if opening is not None:
+        return hand_reaches(bearer, *opening)
     return away <= CONTACT + EPSILON and _level_of(state, bearer, at) == bearer.level
 
 
@@ -205,6 +219,8 @@ def _level_of(state: State, bearer: Miniature, at: Target | None) -> int:
         return bearer.level
     if at in state.terrain:
         return state.terrain[at].level
+    if at in state.markers:
+        return state.markers[at].level
     opening = opening_of(state, at)
     return bearer.level if opening is None else opening[0].level
 
@@ -214,6 +230,8 @@ def _aimed(state: State, at: Target | None) -> Piece:
     if isinstance(at, str):
         if at in state.miniatures:
             return state.miniatures[at].piece()
+        if at in state.markers:
+            return spot_of(state.markers[at])
         opening = opening_of(state, at)
         if opening is not None:
             return Region(((opening[1].start, opening[1].end),))
@@ -394,9 +412,12 @@ def _targets(
 
 
 def _candidates(state: State, usage: Usage) -> Iterator[str]:
-    if usage.wants == "miniature":
+    if usage.wants in ("miniature", "thing"):
         yield from (each.id for each in state.standing())
+    if usage.wants == "miniature":
         return
+    if usage.wants == "thing":
+        yield from state.markers
     for terrain in state.terrain.values():
         yield from (opening.id for opening in terrain.openings)
         yield terrain.id

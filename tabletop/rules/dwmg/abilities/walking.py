@@ -15,6 +15,9 @@ class Mechanoid(Ability):
     def may_not_run(self, state: State, bearer: Miniature, reason: str | None) -> str | None:
         return "is a Mechanoid and cannot run"
 
+    def may_be_mended(self, state: State, bearer: Miniature) -> bool:
+        return True
+
     def is_machine(self, bearer: Miniature) -> bool:
         return True
 
