@@ -333,6 +333,7 @@ def test_who_may_be_given_common_weapons() -> None:
         "outsider": ("primitive", 3),
         "security-guard": ("modern advanced", 4),
         "warrior": ("any primitive antique", 4),
+        "axon-copy": ("any primitive antique modern advanced", 4),  # whatever its original carried
     }
 
 
@@ -356,6 +357,7 @@ def test_how_rare_some_models_are() -> None:
         "unit-sniper": (8, "unit-soldier"),
         "dalek-engineer": (6, "dalek"),
         "sontaran-with-battle-rifle": (4, "sontaran"),
+        "ice-warrior-with-sonic-rifle": (2, "ice-warrior-squad-leader"),
     }
 
 

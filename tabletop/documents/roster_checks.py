@@ -104,6 +104,6 @@ def check_limit(entry: Entry, made: Mapping[str, Profile]) -> None:
     profile = made.get(str(entry.plain.get("id")))
     if profile is None or profile.limit is None or "limit" not in entry.plain:
         return
-    for id in (profile.limit.of, *profile.limit.shared_with):
+    for id in (profile.limit.of, *profile.limit.shared_with, *profile.limit.counting):
         if id not in made:
             entry.add("limit", f"There is no profile '{id}'. {did_you_mean(id, made)}")

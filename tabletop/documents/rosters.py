@@ -49,7 +49,7 @@ BOOKS = {"dwmg": "DWMG"}
 """What citations call the rulebook of a game."""
 _APART = ("stats", "abilities", "rules", "weapons", "loses")
 """The keys of an entry that are read apart from the others, because variants add to them."""
-_OWN = ("id", "name", "notes", "variant_of")
+_OWN = ("id", "name", "notes", "variant_of", "person")
 """What a variant does not take over."""
 
 

@@ -83,7 +83,7 @@ class WeaponEntry:
 
     `hit` is the lowest die that hits; None leaves it to whoever carries the weapon (ruling D8). Weapons of one `choice`
     replace each other: the model carries as many of them as its profile's `choices` says. An `optional` weapon is not
-    carried by every model of the profile.
+    carried by every model of the profile, and with `one_in` by one in so many at most.
     """
 
     id: str
@@ -97,6 +97,7 @@ class WeaponEntry:
     settings: tuple[Setting, ...] = ()
     choice: str = ""
     optional: bool = False
+    one_in: int | None = None
     text: str = ""
     notes: tuple[str, ...] = ()
 
@@ -124,12 +125,13 @@ class Arsenal:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How rare a model is in a force: one for every `one_per` models of the profile `of`, counted with those it shares
-    the limit with."""
+    """How rare a model is in a force: one for every `one_per` models of the profile `of` (those of the profiles
+    `counting` count as such, too), taken together with those it shares the limit with."""
 
     one_per: int
     of: str
     shared_with: tuple[str, ...] = ()
+    counting: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,8 @@ class VehicleStats:
 @dataclass(frozen=True, slots=True)
 class Profile:
     """A kind of model. `group` gathers profiles that belong together; `special` holds printed words that stand where a
-    figure should; `notes` say how damaged text was read (`reading: …`) and what the project decided (`house: …`)."""
+    figure should; `person` names the individual that several profiles are forms of; `notes` say how damaged text was
+    read (`reading: …`) and what the project decided (`house: …`)."""
 
     id: str
     name: str
@@ -179,6 +182,7 @@ class Profile:
     arsenal: Arsenal | None = None
     choices: FrozenMap[str, int] = EMPTY
     limit: Limit | None = None
+    person: str = ""
     special: FrozenMap[str, str] = EMPTY
     notes: tuple[str, ...] = ()
 

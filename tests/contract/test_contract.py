@@ -132,7 +132,7 @@ def test_refusals_are_told_properly(sample: Sample, seed: int) -> None:
 
 def test_what_is_legal_leads_to_a_possible_state(sample: Sample, seed: int) -> None:
     done = 0
-    for step in play(sample, seed):
+    for step in play(sample, seed, 2 * STEPS):
         done += step.verdict.legal
         assert sample.rules.audit(step.after) == (), step.action
     assert done > 5

@@ -14,6 +14,8 @@ from tabletop.model.state import State
 from tabletop.model.vocabulary import Vocabulary
 from tabletop.rules.common.words import all_ids
 
+T = typing.TypeVar("T")
+
 ODD_FIGURES = (0.0, -1.0, 1e-9, 48.0, 1e308, float("inf"), float("-inf"), float("nan"))
 ODD_WORDS = ("", "nobody", "soldier-1", "__class__", "ünïcödé", "a" * 300)
 
@@ -30,10 +32,11 @@ class Wisher:
         kinds = list(self.vocabulary.actions.values())
         return self.of(self.rng.choice(kinds), depth)
 
-    def of(self, kind: type[Action], depth: int = 0) -> Action:
-        """An action of that kind."""
+    def of(self, kind: type[T], depth: int = 0) -> T:
+        """An action of that kind, or a part of one."""
         hints = typing.get_type_hints(kind)
-        values = {f.name: self._field(f, hints[f.name], depth) for f in dataclasses.fields(kind)}
+        fields = dataclasses.fields(kind)  # type: ignore[arg-type]
+        values = {f.name: self._field(f, hints[f.name], depth) for f in fields}
         return kind(**values)
 
     def _sensible(self) -> bool:
@@ -47,6 +50,8 @@ class Wisher:
             return self.rng.choice(list(self.state.sides) or ["nobody"]) if self._sensible() else "nobody"
         if field.name == "by" and self._sensible() and self.state.miniatures:
             return self.rng.choice(list(self.state.miniatures))
+        if field.name == "profile" and self._sensible() and self.vocabulary.profiles:
+            return self.rng.choice(list(self.vocabulary.profiles))
         return self._value(hint, depth)
 
     def _value(self, hint: Any, depth: int) -> Any:
@@ -90,4 +95,6 @@ class Wisher:
             return rng.random() < 0.5
         if isinstance(hint, type) and issubclass(hint, Action):
             return self.action(depth + 1) if depth < 3 else self.of(self.vocabulary.actions["override"], depth)
+        if dataclasses.is_dataclass(hint) and isinstance(hint, type):
+            return self.of(hint, depth)
         raise TypeError(f"Teach tests/contract/wishes.py how to make a {hint}.")

@@ -29,11 +29,14 @@ C_contra = TypeVar("C_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One objection: a whole sentence with its figures, the shapes that show it, the figures again as facts."""
+    """One objection: a whole sentence with its figures, the shapes that show it, the figures again as facts.
+
+    `citation` says where it stands when that is not where its rule does: on the page of a profile."""
 
     message: str
     marks: tuple[Mark, ...] = ()
     facts: FrozenMap[str, Any] = EMPTY
+    citation: Citation | None = None
 
 
 def finding(message: str, marks: Iterable[Mark] = (), **facts: Any) -> Finding:
@@ -52,7 +55,9 @@ class Rule(Generic[C_contra]):
 
     def refusals(self, case: C_contra) -> tuple[Refusal, ...]:
         """Everything this rule objects to in a case."""
-        return tuple(Refusal(self.code, f.message, self.citation, f.facts, f.marks) for f in self.find(case))
+        return tuple(
+            Refusal(self.code, f.message, f.citation or self.citation, f.facts, f.marks) for f in self.find(case)
+        )
 
     def citing(self, citation: Citation) -> Rule[C_contra]:
         """The same rule as a game's own book has it."""

@@ -88,6 +88,8 @@ def _(event: Turned, state: State) -> str:
 def _(event: Placed, state: State) -> str:
     miniature = event.miniature
     side = f" for {title_of(state, miniature.side)}" if miniature.side in state.sides else ""
+    if miniature.at is None:
+        return f"{within(miniature.title)} waits in reserve{side}"
     return f"{within(miniature.title)} comes to the table{side}"
 
 

@@ -7,11 +7,11 @@ found. Weapons in `useless` have blown up.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
 from tabletop.model.miniature import Miniature
+from tabletop.model.outfit import usual
 from tabletop.model.roster import Setting, Strength, Values, WeaponEntry
 from tabletop.rules.dwmg.blow import Blow, strength_of
 from tabletop.rules.dwmg.effects import Effect, effects_of
@@ -96,17 +96,7 @@ def carried(miniature: Miniature) -> tuple[WeaponEntry, ...]:
     """The weapons a model carries and can still use, in the order of its profile, what it has found last."""
     profile = profile_of(miniature)
     named = tuple(miniature.status.get("carrying") or ())
-    chosen = {each.choice for each in profile.weapons if each.choice and each.id in named}
-    taken: Counter[str] = Counter()
-    found = []
-    for each in profile.weapons:
-        if each.optional or each.choice in chosen:
-            carries = each.id in named
-        else:
-            carries = not each.choice or taken[each.choice] < profile.choices.get(each.choice, 1)
-        if carries:
-            taken[each.choice] += 1
-            found.append(each)
+    found = list(usual(profile, named))
     own = {each.id for each in profile.weapons}
     found += [roster().weapons[name] for name in named if name not in own and name in roster().weapons]
     found += [weapon_entry(each) for each in carried_things(miniature) if each.name == WEAPON and each.works]

@@ -26,19 +26,32 @@ def arriving(state: State, action: Place) -> Miniature | None:
     profile = action.profile or ""
     if side is None or profile not in {*roster().profiles, *roster().vehicles}:
         return None
-    entry = roster().profiles.get(profile) or roster().vehicles[profile]
-    return Miniature(
-        id=action.id or fresh_id(profile, all_ids(state)),
-        side=side,
+    recruit = recruited(state, side, profile, action.name)
+    return replace(
+        recruit,
+        id=action.id or recruit.id,
         at=action.at,
         facing=facing,
         level=action.level,
-        name=action.name or entry.name,
+        look=action.look or recruit.look,
+        colour=action.colour,
+        status=_worded(recruit.status, action),
+    )
+
+
+def recruited(state: State, side: str, profile: str, name: str = "", carrying: tuple[str, ...] = ()) -> Miniature:
+    """A new model of that profile in the reserve of a side, with what was chosen for it to carry."""
+    entry = roster().profiles.get(profile) or roster().vehicles[profile]
+    status: FrozenMap[str, Any] = beginning(entry)
+    return Miniature(
+        id=fresh_id(profile, all_ids(state)),
+        side=side,
+        at=None,
+        name=name or entry.name,
         profile=profile,
         base=entry.base,
-        look=action.look or entry.look,
-        colour=action.colour,
-        status=_worded(beginning(entry), action),
+        look=entry.look,
+        status=status.with_("carrying", carrying) if carrying else status,
     )
 
 

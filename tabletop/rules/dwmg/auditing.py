@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from tabletop.model.state import State
 from tabletop.rules.dwmg.captives import captor_of
 from tabletop.rules.dwmg.models import hits_left, is_captive, is_free
+from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.profiles import profile_of, stat
 
 
@@ -31,5 +32,6 @@ def faults(state: State) -> Iterator[str]:
         holder = captor_of(state, each)
         if is_captive(each) and (holder is None or not is_free(holder) or each.at is None):
             yield f"'{each.id}' is held captive by nobody who could."
-    profiles = Counter(each.profile for each in state.miniatures.values() if profile_of(each).unique)
+    unique = (each for each in state.miniatures.values() if profile_of(each).unique)
+    profiles = Counter(each.profile for each in unique if not any(a.may_be_several(state) for a in abilities(each)))
     yield from (f"There are {count} of the unique '{profile}'." for profile, count in profiles.items() if count > 1)

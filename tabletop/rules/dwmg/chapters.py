@@ -6,6 +6,7 @@ from tabletop.rules.dwmg import (
     abilities,
     activation,
     aiming,
+    beginning,
     blast,
     breaking,
     capture,
@@ -74,6 +75,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     repairing.CHAPTER,
     inventing.CHAPTER,  # after the scenario has counted who may be activated
     turn.CHAPTER,
+    beginning.CHAPTER,
     ending.CHAPTER,
 )
 BOOK = Book(CHAPTERS)

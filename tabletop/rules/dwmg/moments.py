@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.model.action import Target
 from tabletop.model.miniature import Miniature
-from tabletop.model.roster import Value
+from tabletop.model.roster import Profile, Value
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.verdict import Modifier
@@ -49,6 +49,34 @@ class Ability:
     def __init__(self, id: str, value: Value = None) -> None:
         self.id = id
         self.value = value
+
+    # ---- the force (p. 24)
+
+    def may_be_several(self, state: State) -> bool:
+        """Whether more than one of a unique model may play."""
+        return False
+
+    def company(self, other: Profile) -> bool:
+        """Whether such a model travels with it."""
+        return False
+
+    def company_size(self, count: int) -> int:
+        """How many may travel with it."""
+        return count
+
+    def travels_alone(self) -> bool:
+        """Whether nobody else may travel where it does."""
+        return False
+
+    def gathers(self, state: State, other: Miniature) -> float | None:
+        """Inches from it within which that model of its side sets up; None: wherever it likes."""
+        return None
+
+    def game_begins(self, play: Play, bearer: Miniature) -> None:
+        """The game begins for it: what it brings about then."""
+
+    def fired(self, play: Play, bearer: Miniature, weapon: str) -> None:
+        """It has fired a weapon."""
 
     # ---- the turn
 
@@ -338,6 +366,11 @@ def _gift(words: str) -> Ability:
     """An ability as it is written in a state: `large`, `leader:2`."""
     id, _, value = words.partition(":")
     return ability_of(id, int(value) if value.isdecimal() else value or None)
+
+
+def abilities_named(profile: str) -> Iterator[Ability]:
+    """The abilities and rules of a profile, before any model of it is on the table."""
+    return iter(_of_profile(profile))
 
 
 def abilities(miniature: Miniature) -> Iterator[Ability]:

@@ -1,4 +1,4 @@
-"""Setting up (p. 24): models are put down, moved about and taken away; unique ones come once; zones hold sides."""
+"""Setting up (p. 24): forces are mustered, models put down, moved about and taken away; zones hold sides."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from typing import Any
 from tabletop.geometry.gaps import contains
 from tabletop.model.action import Action, Group, Move, Place, Remove, Turn
 from tabletop.model.event import Moved, Placed, Removed, Turned
+from tabletop.model.force import Muster
 from tabletop.model.mark import AreaMark, Tone
 from tabletop.rules.common import checks, groups
 from tabletop.rules.common.citations import HOUSE
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import all_ids, within
+from tabletop.rules.dwmg import forces
 from tabletop.rules.dwmg.arrivals import arriving
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.profiles import profile_of
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Rules
@@ -43,15 +44,6 @@ def id_taken(case: DwmgCase) -> Iterator[Finding]:
         yield finding(f"The id '{name}' is taken; choose another.", id=name)
 
 
-@rule(page(24), needs=(checks.unknown, cannot_act, id_taken))
-def unique(case: DwmgCase) -> Iterator[Finding]:
-    """Of a unique model there is one."""
-    profile = profile_of(case.arrival)
-    others = (case.around or case.state).miniatures.values()
-    if profile.unique and any(each.profile == profile.id and each.id != case.arrival.id for each in others):
-        yield finding(f"{profile.name} is unique, and in this game already.", profile=profile.id)
-
-
 @rule(page(24), needs=(checks.unknown, checks.cannot_move, cannot_act, id_taken))
 def outside_zone(case: DwmgCase) -> Iterator[Finding]:
     """A side that has zones to set up in sets up in them."""
@@ -74,9 +66,10 @@ RULES: dict[type[Action], tuple[Rule[Any], ...]] = {
         cannot_act,
         id_taken,
         *(each.after(cannot_act, id_taken) for each in _STANDING),
-        unique,
+        *(each.after(cannot_act, id_taken) for each in forces.RULES),
         outside_zone,
     ),
+    Muster: (checks.unknown, *forces.MUSTERING),
     Remove: (checks.unknown, checks.not_your_side),
     Group: (checks.unknown, *groups.GROUP_RULES),
 }
@@ -116,6 +109,7 @@ DEEDS: dict[type[Action], Callable[[Play, Any], None]] = {
     Move: _move,
     Turn: _turn,
     Place: _place,
+    Muster: forces.muster,
     Remove: _remove,
     Group: _group,
 }

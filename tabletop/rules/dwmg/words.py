@@ -72,7 +72,7 @@ STATUSES: FrozenMap[str, Word] = FrozenMap(
         "fire": Word(int, 0, "Fire markers on it.", least=0),
         "form": Word(str, None, "The shape it has taken."),
         "revealed": Word(bool, False, "Whether it has shown its true side."),
-        "carrying": Word(list[str], (), "The items it carries."),
+        "carrying": Word(list[str], (), "The items it carries, and the weapons that were chosen for it."),
         "useless": Word(list[str], (), "Its weapons that have blown up."),
         "mastered": Word(list[str], (), "Weapons beyond its technology that it has learnt to work."),
         "jammed": Word(bool, False, "Whether an invention jams it."),
@@ -132,13 +132,23 @@ OPTIONS: FrozenMap[str, Word] = FrozenMap(
             bool, True, "A hit that would wound turns a Body Print back into a Zygon and is spent (readings).",
             label="Body Prints turn back",
         ),
+        "free_forces": Word(
+            bool, False, "Any models may fight side by side, in any number, as stories may want it (p. 24).",
+            label="Forces without limits",
+        ),
+        "several_doctors": Word(
+            bool, False, "All players agree that more than one Doctor may play (p. 24).", label="More than one Doctor",
+        ),
+        "companions_near": Word(
+            bool, True, "Companions set up within 6″ of the Doctor, unless the scenario says otherwise (p. 26).",
+            label="Companions set up near",
+        ),
     }
 )  # fmt: skip
 
 CODES = (
     *COMMON_CODES,
     "outside-zone",
-    "unique",
 )
 """The codes of the ground; a chapter names its further ones itself (`Chapter.codes`)."""
 
@@ -154,6 +164,9 @@ class DwmgExtra:
     explosives: str = "end"
     invention_counters: bool = False
     body_print_hits: bool = True
+    free_forces: bool = False
+    several_doctors: bool = False
+    companions_near: bool = True
     order: tuple[str, ...] = ()
     scenario: DwmgScenario = NO_SCENARIO
     memory: FrozenMap[str, Any] = EMPTY

@@ -37,7 +37,8 @@ def test_an_empty_table_is_set_up_side_by_side_and_then_played() -> None:
 
 
 def test_a_model_begins_as_its_profile_says() -> None:
-    state = done(empty(), Place((4, 4), "unit-heavy-weapon-team", side="heroes", id="team", facing=450))
+    state = table(clock=Clock(), free_forces=True)
+    state = done(state, Place((4, 4), "unit-heavy-weapon-team", side="heroes", id="team", facing=450))
     team = state.miniatures["team"]
     assert (team.name, team.base, team.facing) == ("UNIT Heavy Weapon Team", BaseSize(2.0), 90)
     assert dict(team.status) == {"hits": 2}

@@ -5,6 +5,7 @@ Importing this package registers them all; `CHAPTERS` are those of them that hav
 
 from tabletop.rules.dwmg.abilities import (
     captivating,
+    company,
     fighting,
     healing,
     leading,
@@ -21,6 +22,7 @@ CHAPTERS: tuple[Chapter, ...] = (healing.CHAPTER, screaming.CHAPTER)
 __all__ = [
     "CHAPTERS",
     "captivating",
+    "company",
     "fighting",
     "healing",
     "leading",
