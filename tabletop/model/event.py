@@ -45,7 +45,7 @@ class Turned(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A miniature came to the table (or came back)."""
+    """A miniature came to the table, came back, or (without a place) went into something that stands there."""
 
     miniature: Miniature
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from tabletop.geometry.gaps import on_table, overlap
@@ -16,11 +16,15 @@ from tabletop.rules.common.status import fits
 from tabletop.rules.common.walls import walls_under
 
 
-def audit(state: State, vocabulary: Vocabulary) -> tuple[str, ...]:
-    """Every fault of the state, a sentence each."""
+def _nobody(miniature: Miniature) -> bool:
+    return False
+
+
+def audit(state: State, vocabulary: Vocabulary, above: Callable[[Miniature], bool] = _nobody) -> tuple[str, ...]:
+    """Every fault of the state, a sentence each; who is `above` the terrain stands in none of it."""
     return (
         *_of_miniatures(state, vocabulary),
-        *_of_bases(state),
+        *_of_bases(state, above),
         *_of_the_rest(state, vocabulary),
         *_of_questions(state),
     )
@@ -49,7 +53,7 @@ def _standing(state: State) -> list[Miniature]:
     return [miniature for miniature in state.standing() if is_place(miniature.at)]
 
 
-def _of_bases(state: State) -> Iterator[str]:
+def _of_bases(state: State, above: Callable[[Miniature], bool]) -> Iterator[str]:
     for miniature in state.standing():
         if not is_place(miniature.at):
             yield f"'{miniature.id}' stands nowhere: {miniature.at}."
@@ -57,7 +61,7 @@ def _of_bases(state: State) -> Iterator[str]:
     for miniature in standing:
         if not on_table(miniature.piece(), state.table.width, state.table.height):
             yield f"'{miniature.id}' hangs over the edge of the table."
-        for name in walls_under(state, miniature.piece(), miniature.level, CONTACT):
+        for name in () if above(miniature) else walls_under(state, miniature.piece(), miniature.level, CONTACT):
             yield f"'{miniature.id}' stands in the impassable '{name}'."
     for one, other in combinations(standing, 2):
         if one.level == other.level and _near(one, other):

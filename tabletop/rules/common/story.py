@@ -72,6 +72,8 @@ def _(event: Moved, state: State) -> str:
         return f"{who} is now on level {event.level}"
     if event.length == 0.0 and known is not None and known.at == event.path[-1]:
         return f"{who} turns to {event.facing:.0f}°"
+    if event.length == 0.0 and known is not None and known.at is None:
+        return ""  # it came out of something: likewise
     if event.length == 0.0:
         return f"{who} is moved to another place"
     turn = abs((event.facing - known.facing + 180.0) % 360.0 - 180.0) if known is not None else 0.0
@@ -87,6 +89,8 @@ def _(event: Turned, state: State) -> str:
 @_said.register
 def _(event: Placed, state: State) -> str:
     miniature = event.miniature
+    if miniature.at is None:
+        return ""  # it is inside something: what put it there is told by its own words
     side = f" for {title_of(state, miniature.side)}" if miniature.side in state.sides else ""
     if miniature.at is None:
         return f"{within(miniature.title)} waits in reserve{side}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.model.action import Action
 from tabletop.model.event import Noted
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
@@ -22,8 +23,10 @@ from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.leader import followers, leader_of, leading_cost, leads
+from tabletop.rules.dwmg.models import in_play
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.vehicles.aboard import DRIVING, INSIDE, is_aboard, is_vehicle, ride_of
 from tabletop.rules.dwmg.verbs import Activate, EndActivation
 
 ACTION_PHASE = "action"
@@ -37,7 +40,7 @@ wrong_phase = rule(page(6))(checks.wrong_phase_unless(ACTION_PHASE))
 @rule(page(6), needs=(checks.unknown,))
 def cannot_act(case: DwmgCase) -> Iterator[Finding]:
     """Casualties, stunned and captured models do nothing; nor does who is not on the table."""
-    why = why_not_free(case.state, case.miniature)
+    why = why_not_free(case.state, case.miniature) or why_not_there(case.state, case.miniature, case.action)
     if why is not None:
         yield finding(f"{within(case.miniature.title)} {why}.", id=case.miniature.id)
 
@@ -45,7 +48,9 @@ def cannot_act(case: DwmgCase) -> Iterator[Finding]:
 def why_not_free(state: State, miniature: Miniature) -> str | None:
     """Why a model can do nothing, as the end of a sentence that begins with its name; None: it can."""
     status = miniature.status
-    if miniature.at is None:
+    if is_vehicle(miniature):
+        return "does nothing by itself; its driver drives it"
+    if miniature.at is None and not is_aboard(miniature):
         return "is not on the table"
     if status.get("down"):
         return "is a casualty"
@@ -57,6 +62,18 @@ def why_not_free(state: State, miniature: Miniature) -> str | None:
     for each in abilities(miniature):
         reason = each.may_not_act(state, miniature, reason)
     return reason
+
+
+def why_not_there(state: State, miniature: Miniature, action: Action) -> str | None:
+    """Why who sits in a vehicle cannot do that, as the end of a sentence that begins with his name; None: he can."""
+    ride = ride_of(state, miniature)
+    if ride is None:
+        return None
+    if not isinstance(action, INSIDE):
+        return f"is inside {title_of(state, ride.id)} and must get out first"
+    if miniature.status.get("drove") and not isinstance(action, DRIVING):
+        return f"drives {title_of(state, ride.id)} in this turn and does nothing else"
+    return None
 
 
 @rule(page(6), needs=(checks.unknown, cannot_act))
@@ -228,7 +245,7 @@ def close_all(play: Play) -> None:
 
 def close_move(play: Play, who: str) -> None:
     """The model does something else: its open Move action is over."""
-    play.set(who, move_left=None, move_gone=None, move_rolled=None)
+    play.set(who, move_left=None, move_gone=None, move_rolled=None, lifted=None)
 
 
 def pay(play: Play, who: str, actions: int) -> None:
@@ -259,8 +276,8 @@ def _end(play: Play, action: EndActivation) -> None:
 
 
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
-    for each in state.standing():
-        if each.side != side:
+    for each in in_play(state):
+        if each.side != side or is_vehicle(each):
             continue
         if each.status.get("active"):
             action = EndActivation(each.id, side=side)

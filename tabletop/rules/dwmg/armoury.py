@@ -18,6 +18,7 @@ from tabletop.rules.dwmg.effects import Effect, effects_of
 from tabletop.rules.dwmg.inventions.devices import weapon_entry
 from tabletop.rules.dwmg.profiles import profile_of, roster, stat
 from tabletop.rules.dwmg.things import WEAPON, carried_things
+from tabletop.rules.dwmg.vehicles.aboard import MOUNTS
 
 USUAL_HIT = 4
 """What a weapon without a Hit of its own hits on, in the hands of a model that has none either (ruling D8)."""
@@ -99,6 +100,8 @@ def carried(miniature: Miniature) -> tuple[WeaponEntry, ...]:
     found = list(usual(profile, named))
     own = {each.id for each in profile.weapons}
     found += [roster().weapons[name] for name in named if name not in own and name in roster().weapons]
+    mounting = roster().vehicles.get(str(miniature.status.get(MOUNTS)))
+    found += () if mounting is None else mounting.weapons
     found += [weapon_entry(each) for each in carried_things(miniature) if each.name == WEAPON and each.works]
     useless = (*(miniature.status.get("useless") or ()), *(miniature.status.get("sabotaged") or ()))
     return tuple(each for each in found if each.id not in useless)

@@ -9,7 +9,8 @@ from tabletop.model.state import State
 from tabletop.rules.dwmg.captives import captor_of
 from tabletop.rules.dwmg.models import hits_left, is_captive, is_free
 from tabletop.rules.dwmg.moments import abilities
-from tabletop.rules.dwmg.profiles import profile_of, stat
+from tabletop.rules.dwmg.profiles import profile_of, stat, vehicle_of
+from tabletop.rules.dwmg.vehicles.aboard import crew_of, is_aboard, ride_of
 
 
 def faults(state: State) -> Iterator[str]:
@@ -32,6 +33,23 @@ def faults(state: State) -> Iterator[str]:
         holder = captor_of(state, each)
         if is_captive(each) and (holder is None or not is_free(holder) or each.at is None):
             yield f"'{each.id}' is held captive by nobody who could."
+    yield from _aboard(state)
     unique = (each for each in state.miniatures.values() if profile_of(each).unique)
     profiles = Counter(each.profile for each in unique if not any(a.may_be_several(state) for a in abilities(each)))
     yield from (f"There are {count} of the unique '{profile}'." for profile, count in profiles.items() if count > 1)
+
+
+def _aboard(state: State) -> Iterator[str]:
+    """Who is inside a vehicle stands nowhere; the vehicle is there, has room, and one driver at most."""
+    for each in state.miniatures.values():
+        if is_aboard(each) and each.at is not None:
+            yield f"'{each.id}' is in a vehicle and stands at {each.at}."
+        ride = ride_of(state, each)
+        if is_aboard(each) and not each.status.get("down") and (ride is None or ride.at is None):
+            yield f"'{each.id}' is in a vehicle that is not on the table."
+        entry = vehicle_of(each)
+        crew = crew_of(state, each.id) if entry is not None else ()
+        if entry is not None and len(crew) > entry.stats.capacity:
+            yield f"'{each.id}' holds {entry.stats.capacity} and has {len(crew)} inside."
+        if sum(bool(one.status.get("driver")) for one in crew) > 1:
+            yield f"'{each.id}' has several drivers."

@@ -8,12 +8,13 @@ from functools import cached_property
 from tabletop.geometry.shapes import Point
 from tabletop.geometry.track import Line, Path
 from tabletop.model.action import Place
+from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.rules.common.case import Case
 from tabletop.rules.common.route import Route, route
-from tabletop.rules.common.walks import Stop, surroundings
+from tabletop.rules.common.walks import Stop, Surroundings, surroundings
 from tabletop.rules.common.walls import walls_under
 from tabletop.rules.dwmg.allowance import Allowance, allowance
 from tabletop.rules.dwmg.arrivals import arriving
@@ -21,6 +22,7 @@ from tabletop.rules.dwmg.captives import goes_along
 from tabletop.rules.dwmg.chapter import Book
 from tabletop.rules.dwmg.models import bars, is_undercover
 from tabletop.rules.dwmg.moments import abilities
+from tabletop.rules.dwmg.vehicles.aboard import DRIVING, driver_of
 
 EMPTY_BOOK = Book()
 
@@ -32,6 +34,12 @@ class DwmgCase(Case):
     book: Book = EMPTY_BOOK
 
     @cached_property
+    def miniature(self) -> Miniature:
+        """The miniature that is to do it; where a vehicle is to be driven, its driver."""
+        named = self.state.miniatures[self._field("by")]
+        return driver_of(self.state, named.id) or named if isinstance(self.action, DRIVING) else named
+
+    @cached_property
     def allowance(self) -> Allowance:
         """How far the model may still move in this turn."""
         return allowance(self.state, self.miniature)
@@ -39,6 +47,20 @@ class DwmgCase(Case):
     @property
     def limit(self) -> float | None:
         return None if self.state.clock.phase == "setup" else self.allowance.limit
+
+    @property
+    def _is_airborne(self) -> bool:
+        by = self.state.miniatures.get(str(self._field("by")))
+        return by is not None and bool(by.status.get("airborne"))
+
+    @cached_property
+    def surroundings(self) -> Surroundings:
+        among = super().surroundings
+        return replace(among, terrain=FrozenMap()) if self._is_airborne else among
+
+    @cached_property
+    def obstructions(self) -> tuple[str, ...]:
+        return () if self._is_airborne else super().obstructions
 
     @cached_property
     def stops(self) -> tuple[Stop, ...]:
@@ -79,12 +101,20 @@ def way_of(
     state: State, walker: Miniature, to: Point, via: tuple[Point, ...] = (), facing: float | None = None
 ) -> Route:
     """The way that a model would walk."""
-    among = surroundings(state, walker, tuple(stops_of(state, walker)))
+    among = around(state, walker)
     return route(among, walker, to, via, facing)
+
+
+def around(state: State, walker: Miniature) -> Surroundings:
+    """What a model walks among; one in the air flies over everything (p. 17)."""
+    among = surroundings(state, walker, tuple(stops_of(state, walker)))
+    return replace(among, terrain=FrozenMap()) if walker.status.get("airborne") else among
 
 
 def stops_of(state: State, walker: Miniature) -> list[Stop]:
     """What stops a model on its way besides walls: enemies on its level, and terrain that is water to it."""
+    if walker.status.get("airborne"):
+        return []
     among_friends = is_undercover(walker)
     found = [
         Stop(other.id, other.piece())
@@ -104,6 +134,8 @@ def stops_of(state: State, walker: Miniature) -> list[Stop]:
 def ground_for(state: State, walker: Miniature, terrain: Terrain) -> str:
     """What a piece of terrain is to a model: `open rough obstacle impassable water` (p. 7, 17)."""
     kind: str = terrain.movement
+    if walker.status.get("airborne"):
+        return "open"
     if kind in ("open", "impassable"):
         return kind
     for each in abilities(walker):

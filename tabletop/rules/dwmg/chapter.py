@@ -48,6 +48,7 @@ class Chapter:
       model where it stood before, to line up what follows.
     * `watches`: called after every fact of a kind, with the state before it: what follows whenever a model leaves the
       table, goes over, is stunned (`StatusSet`), whoever brought it about. It tells further facts or lines steps up.
+    * `diverts`: asked when a blow is about to strike a model: True when the chapter has sent it elsewhere.
     * `tokens`: the signs on a model's ring.
     * `words` and `side_words`: words of its own in the states of miniatures and sides; `of_the_turn` and
       `of_the_phase` name those that the end of the turn or a new action phase takes away; `quiet` those that the log
@@ -70,6 +71,7 @@ class Chapter:
     triggers: Callable[[State, Miniature, Path], Iterable[Trigger]] | None = None
     arrived: Callable[[Play, Miniature], None] | None = None
     watches: Mapping[type[Event], tuple[Watch, ...]] = field(default_factory=dict)
+    diverts: Callable[[Play, Any], bool] | None = None
     tokens: Callable[[State, Miniature], Iterable[Token]] | None = None
     codes: tuple[str, ...] = ()
     words: Mapping[str, Word] = field(default_factory=dict)
@@ -132,6 +134,10 @@ class Book:
         for chapter in self.chapters:
             if chapter.arrived is not None:
                 chapter.arrived(play, before)
+
+    def diverts(self, play: Play, struck: Any) -> bool:
+        """Whether a blow that is about to strike goes elsewhere."""
+        return any(chapter.diverts(play, struck) for chapter in self.chapters if chapter.diverts is not None)
 
     def tokens(self, state: State, miniature: Miniature) -> Iterator[Token]:
         """The signs on a model's ring."""

@@ -40,6 +40,15 @@ from tabletop.rules.dwmg import (
 from tabletop.rules.dwmg.chapter import Book, Chapter
 from tabletop.rules.dwmg.inventions import chapter as inventing
 from tabletop.rules.dwmg.scenarios import chapter as scenarios
+from tabletop.rules.dwmg.vehicles import (
+    boarding,
+    driving,
+    flying,
+    hit_and_run,
+    out_of_control,
+    ramming,
+    vehicle_damage,
+)
 
 CHAPTERS: tuple[Chapter, ...] = (
     activation.CHAPTER,
@@ -70,6 +79,13 @@ CHAPTERS: tuple[Chapter, ...] = (
     uses.CHAPTER,
     *abilities.CHAPTERS,
     victory.CHAPTER,
+    driving.CHAPTER,
+    hit_and_run.CHAPTER,
+    boarding.CHAPTER,
+    vehicle_damage.CHAPTER,
+    ramming.CHAPTER,
+    out_of_control.CHAPTER,
+    flying.CHAPTER,
     luck.CHAPTER,
     scenarios.CHAPTER,
     repairing.CHAPTER,

@@ -21,7 +21,7 @@ from tabletop.rules.dwmg.chapter import Chapter, Trigger
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.fleeing import straight_on
 from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.models import hits_left, is_present
+from tabletop.rules.dwmg.models import hits_left, in_play, is_in_play
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.walking import halt
 
@@ -56,11 +56,11 @@ class Recovered:
 
 def _recover(play: Play, step: Recover) -> None:
     throws = []
-    for each in play.state.standing():
+    for each in in_play(play.state):
         dice = hits_left(each)
         for condition in CONDITIONS:
             new = condition in (each.status.get("afflicted") or ())
-            if each.status.get(condition) and not new and is_present(each) and dice > 0:
+            if each.status.get(condition) and not new and is_in_play(each) and dice > 0:
                 then = Recovered(each.id, condition)
                 throws.append(Throw(dice, f"being {condition} no longer", then, each.id, (each.id,), RECOVERY))
     play.then(*throws)

@@ -7,7 +7,7 @@ or several, and each rolls on the damage table. `TakeHits` goes straight to the 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.model.event import Noted
 from tabletop.model.miniature import Miniature
@@ -19,10 +19,11 @@ from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.effects import effects_of
 from tabletop.rules.dwmg.inventions.weaknesses import weakened
 from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.models import extra_of, hits_left, is_present
+from tabletop.rules.dwmg.models import extra_of, hits_left, is_in_play
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.vehicles.aboard import armour_of, is_vehicle
 
 IMPOSSIBLE = 7
 """The number needed where no die can do it."""
@@ -123,7 +124,7 @@ class Guard:
 
 
 def guards_of(state: State, target: Miniature, blow: Blow) -> Iterator[Guard]:
-    """What may stop a hit, in the order it is rolled for: a Force Field, then saves (ruling D28).
+    """What may stop a hit, in the order it is rolled for: a Force Field, saves, a vehicle's armour (p. 21, D28).
 
     A blow that costs Hits without a roll to wound passes all saves.
     """
@@ -138,6 +139,9 @@ def guards_of(state: State, target: Miniature, blow: Blow) -> Iterator[Guard]:
         needs = each.save(state, target, blow, strength)
         if needs is not None and needs < IMPOSSIBLE:
             yield Guard(each.id.replace("-", " "), needs)
+    armour = armour_of(state, target)
+    if armour is not None:
+        yield Guard("armour", armour)
 
 
 @ability("body-armour")
@@ -171,11 +175,15 @@ def is_rolled(dice: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """A blow hits a model; `passed` of its guards have failed to stop it."""
+    """A blow hits a model; `passed` of its guards have failed to stop it.
+
+    `direct`: it is settled that it strikes this very model, and nobody in its stead (`Chapter.diverts`).
+    """
 
     who: str
     blow: Blow
     passed: int = 0
+    direct: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +234,7 @@ class Wounds:
 
 def _struck(play: Play, step: Struck) -> None:
     model = play.model(step.who)
-    if not is_present(model):
+    if not is_in_play(model) or (not step.direct and play.book.diverts(play, step)):
         return
     if is_ignored(play.state, model, step.blow):
         play.tell(Noted(f"{step.blow.source.capitalize()} is nothing to {within(model.title)}."))
@@ -255,7 +263,7 @@ def _guarded(play: Play, step: Guarded) -> None:
         who = title_of(play.state, step.struck.who)
         play.tell(Noted(f"The {step.guard.name} of {who} stops {step.struck.blow.source}."))
     else:
-        play.then(Struck(step.struck.who, step.struck.blow, step.struck.passed + 1))
+        play.then(replace(step.struck, passed=step.struck.passed + 1))
 
 
 def _counted(play: Play, step: Counted) -> None:
@@ -294,7 +302,7 @@ def _about(blow: Blow, who: str) -> tuple[str, ...]:
 
 def _take_hits(play: Play, step: TakeHits) -> None:
     model = play.model(step.who)
-    if step.count <= 0 or not is_present(model):
+    if step.count <= 0 or not is_in_play(model):
         return
     needs = needed(step.strength, stat(model, "def") if step.defence is None else step.defence)
     if needs >= IMPOSSIBLE:
@@ -329,7 +337,7 @@ def _wounds(play: Play, step: Wounds) -> None:
 def lose_hits(play: Play, who: str, count: int, by: str | None = None) -> None:
     """A model loses Hits; with the last it is a casualty."""
     model = play.model(who)
-    if count <= 0 or not is_present(model):
+    if count <= 0 or not is_in_play(model):
         return
     left = max(0, hits_left(model) - count)
     play.set(who, hits=left)
@@ -341,6 +349,8 @@ def casualty(play: Play, who: str) -> None:
     """A model is out of the game: it lies there until the turn ends (ruling D21)."""
     close(play, who)
     play.set(who, down=True)
+    if is_vehicle(play.model(who)):
+        return  # a vehicle is no loss of a model (ruling D37)
     side = play.state.sides[play.model(who).side]
     play.set(side.id, lost_since_test=int(side.status.get("lost_since_test") or 0) + 1)
 

@@ -26,6 +26,7 @@ from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.shots import Shot, shot_at
 from tabletop.rules.dwmg.targeting import is_legal
 from tabletop.rules.dwmg.things import BROKEN, change, thing_of
+from tabletop.rules.dwmg.vehicles.aboard import seat
 from tabletop.rules.dwmg.verbs import Shoot
 
 SPREAD = 2.0
@@ -66,7 +67,7 @@ def shot_of(state: State, fire: Fire) -> Shot | None:
     shooter = state.miniatures.get(fire.by)
     if shooter is None or not is_free(shooter):
         return None
-    arm = arm_of(shooter, fire.weapon, fire.setting)
+    arm = arm_of(seat(state, shooter), fire.weapon, fire.setting)
     shot = None if arm is None else shot_at(state, shooter, arm, fire.at)
     return None if shot is None or (shot.target is not None and not is_present(shot.target)) else shot
 

@@ -19,9 +19,10 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.models import is_present, within
+from tabletop.rules.dwmg.models import in_play, is_in_play, within
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.vehicles.aboard import seat
 
 LUCK_REACH = 6.0
 LUCK = "luck"
@@ -89,7 +90,7 @@ class Luck(Ability):
 
 def is_near(state: State, bearer: Miniature, other: Miniature) -> bool:
     """Whether that is the model itself or a friend within 6″ of it."""
-    friend = not state.enemies(bearer.side, other.side) and within(bearer, other, LUCK_REACH)
+    friend = not state.enemies(bearer.side, other.side) and within(seat(state, bearer), seat(state, other), LUCK_REACH)
     return other.id == bearer.id or friend
 
 
@@ -172,8 +173,8 @@ def _sources(state: State, throw: Throw, side: str) -> list[tuple[str, Source]]:
     """By what that side may have dice rolled again, each with its name in the answer: the ability, with the model
     behind a colon where several have the same."""
     found: list[Source] = []
-    for each in state.standing():
-        for own in abilities(each) if is_present(each) else ():
+    for each in in_play(state):
+        for own in abilities(each) if is_in_play(each) else ():
             if each.side == side:
                 may = own.rerolls(state, each, throw)
             else:

@@ -11,6 +11,7 @@ from tabletop.model.state import State
 from tabletop.rules.dwmg.contact import ACROSS, reaches
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.vehicles.aboard import is_aboard, is_vehicle
 from tabletop.rules.dwmg.words import DwmgExtra
 
 
@@ -43,10 +44,25 @@ def is_present(miniature: Miniature) -> bool:
     return miniature.at is not None and not miniature.status.get("down")
 
 
+def is_in_play(miniature: Miniature) -> bool:
+    """Whether it is no casualty and on the table, or in a vehicle there."""
+    return (miniature.at is not None or is_aboard(miniature)) and not miniature.status.get("down")
+
+
+def in_play(state: State) -> Iterator[Miniature]:
+    """The models on the table, and those in vehicles there, in the order they came; casualties as well."""
+    return (each for each in state.miniatures.values() if each.at is not None or is_aboard(each))
+
+
+def force(state: State, side: str) -> Iterator[Miniature]:
+    """The models that a side is made of, those in reserve too; vehicles are not among them (ruling D37)."""
+    return (each for each in state.miniatures.values() if each.side == side and not is_vehicle(each))
+
+
 def is_free(miniature: Miniature) -> bool:
     """Whether it is in play and at full liberty: neither down, nor stunned, nor a captive (p. 6, ruling D9)."""
     status = miniature.status
-    return is_present(miniature) and not status.get("stunned") and not status.get("captured_by")
+    return is_in_play(miniature) and not status.get("stunned") and not status.get("captured_by")
 
 
 def is_solid(miniature: Miniature) -> bool:
@@ -74,8 +90,8 @@ def bars(miniature: Miniature) -> bool:
 
 
 def share_of(state: State, miniature: Miniature) -> float:
-    """How much of a model it is when those in play are counted for activations (ruling D9)."""
-    share = 1.0 if is_free(miniature) else 0.0
+    """How much of a model it is when those in play are counted for activations; a vehicle is none (D9, D37)."""
+    share = 1.0 if is_free(miniature) and not is_vehicle(miniature) else 0.0
     for each in abilities(miniature):
         share = each.counts(state, miniature, share)
     return share

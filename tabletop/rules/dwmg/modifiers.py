@@ -12,6 +12,7 @@ from tabletop.rules.dwmg.allowance import move_of
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.profiles import vehicle_of
+from tabletop.rules.dwmg.vehicles.aboard import is_mounted, ride_of
 
 if TYPE_CHECKING:
     from tabletop.rules.dwmg.shots import Shot
@@ -27,6 +28,11 @@ def modifiers_of(shot: Shot) -> Iterator[Modifier]:
         yield from each.modifiers(shot)
     for own in abilities(shot.shooter):
         yield from own.hit_modifiers(shot, shot.shooter)
+    ride = ride_of(shot.state, shot.shooter)
+    if ride is not None and not is_mounted(ride, shot.arm.weapon):
+        yield Modifier("From a vehicle", -1, page(20))
+    if shot.in_the_air[0] and not shot.in_the_air[1]:
+        yield Modifier("From the air", -1, page(17))
     if shot.target is not None:
         yield from _of_target(shot, shot.target)
 

@@ -20,7 +20,7 @@ from tabletop.rules.dwmg.alarm import dreads
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Trigger
 from tabletop.rules.dwmg.in_turn import InTurn
-from tabletop.rules.dwmg.models import is_captive, is_present, is_undercover, within
+from tabletop.rules.dwmg.models import force, is_captive, is_present, is_undercover, within
 from tabletop.rules.dwmg.nerve import (
     ALONE,
     DECIMATED,
@@ -164,7 +164,7 @@ def _test_alone(play: Play, step: TestAlone) -> None:
 def rout_of(state: State, side: str) -> str | None:
     """Whether a side is wiped out or decimated: half, a quarter of its starting number left, or fewer (D10)."""
     start = int(state.sides[side].status.get("starting_count") or 0)
-    left = sum(each.side == side and not each.status.get("down") for each in state.miniatures.values())
+    left = sum(not each.status.get("down") for each in force(state, side))
     heel = heel_found(state, side)
     if left >= start:
         return WIPED_OUT if heel else None

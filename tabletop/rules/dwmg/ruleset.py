@@ -29,6 +29,7 @@ from tabletop.rules.dwmg.arrivals import arriving
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapters import BOOK
 from tabletop.rules.dwmg.looks import look_of
+from tabletop.rules.dwmg.models import force
 from tabletop.rules.dwmg.movement import shown as shown_move
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import beginning, profile_of, roster
@@ -133,7 +134,10 @@ class Dwmg:
         return victory.outcome(state)
 
     def audit(self, state: State) -> tuple[str, ...]:
-        return (*audit.audit(state, VOCABULARY), *auditing.faults(state))
+        return (
+            *audit.audit(state, VOCABULARY, lambda each: bool(each.status.get("airborne"))),
+            *auditing.faults(state),
+        )
 
 
 def _sets_up(state: State, action: Action) -> bool:
@@ -177,7 +181,7 @@ def _counted(state: State) -> State:
     for name, side in state.sides.items():
         status = side.status
         if state.clock.phase != "setup" and "starting_count" not in status:
-            count = sum(each.side == name for each in state.miniatures.values())
+            count = sum(1 for _ in force(state, name))
             status = status.with_("starting_count", count)
         if state.clock.phase == "action" and name == state.clock.side and "activations_left" not in status:
             status = status.with_("activations_left", activations_of(state, name))

@@ -24,6 +24,8 @@ LOW, HIGH = 0.5, 1.0
 RAISING = ("hill", "platform", "roof")
 """Kinds of terrain that lift who stands on them instead of hiding him."""
 WOOD = "wood"
+IN_THE_AIR = 8.0
+"""How high flyers fly, in inches (p. 17)."""
 SPOT = 0.05
 """Inches about a place within which something of it must be seen to aim at it."""
 
@@ -65,7 +67,8 @@ class View:
 
 def view_of(state: State, viewer: Miniature, target: Miniature) -> View:
     """What one model on the table sees of another."""
-    seen = Seen(target.piece(), target.level, bool(target.status.get("prone")), target.id)
+    status = target.status
+    seen = Seen(target.piece(), target.level, bool(status.get("prone")), target.id, bool(status.get("airborne")))
     return _view(_looking(state, viewer, seen), viewer, seen)
 
 
@@ -93,14 +96,15 @@ class Seen:
     level: int
     prone: bool = False
     id: str | None = None
+    airborne: bool = False
 
 
 def _looking(state: State, viewer: Miniature, target: Seen) -> Looking:
     assert viewer.at is not None
     models: list[Miniature] = []
-    if viewer.level == target.level:
+    if viewer.level == target.level and not _in_the_air(viewer, target):
         for other in state.standing(viewer.level):
-            if other.id in (viewer.id, target.id):
+            if other.id in (viewer.id, target.id, viewer.status.get("in_vehicle")):
                 continue
             if _may_hide(other, viewer.at, target.base) and blocks(other):
                 models.append(other)
@@ -159,7 +163,7 @@ def blocks(miniature: Miniature) -> bool:
 
 def how_it_hides(terrain: Terrain, viewer: Miniature, target: Seen) -> bool | None:
     """Whether a piece of terrain hides fully (True), partially at most (False), or not at all (None) (ruling D2)."""
-    upper = max(viewer.level, target.level) * LEVEL_HEIGHT
+    upper = max(viewer.level, target.level) * LEVEL_HEIGHT + (IN_THE_AIR if _in_the_air(viewer, target) else 0.0)
     floor = terrain.level * LEVEL_HEIGHT
     if terrain.height < LOW - EPSILON or floor + terrain.height <= upper + EPSILON or floor > upper + EPSILON:
         return None
@@ -170,6 +174,11 @@ def how_it_hides(terrain: Terrain, viewer: Miniature, target: Seen) -> bool | No
     if terrain.level == viewer.level and touches(terrain.piece(), viewer.piece()):
         return None
     return target.prone
+
+
+def _in_the_air(viewer: Miniature, target: Seen) -> bool:
+    """Whether one of the two is airborne: models hide neither from the other, nor what is lower (house)."""
+    return target.airborne or bool(viewer.status.get("airborne"))
 
 
 def _is_under(terrain: Terrain, *places: Point) -> bool:

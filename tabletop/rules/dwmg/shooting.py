@@ -25,13 +25,14 @@ from tabletop.rules.dwmg.chapter import Chapter, Check, first
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.daring import dare_of, is_put_off
 from tabletop.rules.dwmg.hitting import Fire
-from tabletop.rules.dwmg.models import enemies_of
+from tabletop.rules.dwmg.models import enemies_of, in_play
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.shots import Shot, each_shot, shot_at, targets_of
 from tabletop.rules.dwmg.targeting import TARGETING, no_target, objection
 from tabletop.rules.dwmg.technology import must_work_out, work_out
+from tabletop.rules.dwmg.vehicles.aboard import is_mounted, is_vehicle, ride_of, seat
 from tabletop.rules.dwmg.verbs import Shoot
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -41,7 +42,7 @@ from tabletop.rules.dwmg.verbs import Shoot
 @rule(page(8), needs=(checks.unknown,))
 def no_such_weapon(case: DwmgCase) -> Iterator[Finding]:
     """The firer has a ranged weapon, which has not blown up, and which has the setting that is named."""
-    action, model = _shoot_of(case), case.miniature
+    action, model = _shoot_of(case), seat(case.state, case.miniature)
     if arm_of(model, action.weapon, action.setting) is not None:
         return
     who, weapons = within(model.title), ranged(model)
@@ -100,6 +101,14 @@ def not_aimed(case: DwmgCase) -> Iterator[Finding]:
         yield finding(f"{within(case.miniature.title)} has not aimed in this turn.", id=case.miniature.id)
 
 
+@rule(page(21), needs=(checks.unknown, no_such_weapon))
+def gun_fired(case: DwmgCase) -> Iterator[Finding]:
+    """A weapon that is mounted on a vehicle fires once a turn, whoever of its crew serves it (house)."""
+    ride, weapon = ride_of(case.state, case.miniature), arm_in(case).weapon
+    if ride is not None and is_mounted(ride, weapon) and weapon.id in (ride.status.get("fired") or ()):
+        yield finding(f"The {weapon.name} of {within(ride.title)} has been fired in this turn.", id=ride.id)
+
+
 @rule(page(14), needs=(checks.unknown, no_such_weapon))
 def move_or_fire(case: DwmgCase) -> Iterator[Finding]:
     """A slow weapon is not fired in a turn in which its bearer moves."""
@@ -146,7 +155,7 @@ def _shoot_of(case: DwmgCase) -> Shoot:
 def arm_in(case: DwmgCase) -> Arm:
     """The weapon of a Shoot action, where `no_such_weapon` does not refuse it."""
     action = _shoot_of(case)
-    arm = arm_of(case.miniature, action.weapon, action.setting)
+    arm = arm_of(seat(case.state, case.miniature), action.weapon, action.setting)
     assert arm is not None
     return arm
 
@@ -175,6 +184,7 @@ WEAPON: tuple[Rule[DwmgCase], ...] = (
     cannot_shoot,
     already_shot,
     not_aimed,
+    gun_fired,
     move_or_fire,
     too_advanced,
     too_many_targets,
@@ -211,8 +221,11 @@ def _shooting(play: Play, step: Shooting) -> None:
 def _fire_at(play: Play, action: Shoot) -> None:
     act(play, action.by)
     model = play.model(action.by)
-    arm = arm_of(model, action.weapon, action.setting)
+    arm = arm_of(seat(play.state, model), action.weapon, action.setting)
     assert arm is not None
+    ride = ride_of(play.state, model)
+    if ride is not None and is_mounted(ride, arm.weapon):
+        play.set(ride.id, fired=(*(ride.status.get("fired") or ()), arm.weapon.id))
     play.set(action.by, shot=True, fired=(*(model.status.get("fired") or ()), arm.weapon.id))
     targets = targets_of(action.at)
     play.then(*(Fire(action.by, at, arm.weapon.id, action.setting) for at in each_shot(arm.shots, targets)))
@@ -224,9 +237,9 @@ def _fire_at(play: Play, action: Shoot) -> None:
 
 
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
-    for each in state.standing():
-        if each.side == side:
-            for weapon in ranged(each):
+    for each in in_play(state):
+        if each.side == side and not is_vehicle(each):
+            for weapon in ranged(seat(state, each)):
                 yield from _offers_of(state, each, weapon, check)
 
 
@@ -242,7 +255,7 @@ def _targets(
 ) -> tuple[tuple[str, ...], Refusal | None]:
     """Whom a model may shoot at with a weapon; where that is nobody, why not (the nearest enemy, first of all)."""
     enemies = tuple(enemies_of(state, model))
-    arm = arm_of(model, weapon.id)
+    arm = arm_of(seat(state, model), weapon.id)
     if not enemies or arm is None:
         return (), None
     # What speaks against shooting at all is the same for every target; after that, only where it is aimed matters.
@@ -265,7 +278,7 @@ CHAPTER = Chapter(
     steps={Shooting: _shooting},
     offers=_offers,
     codes=(
-        *("has-fallen", "cannot-shoot", "already-shot", not_aimed.code, "move-or-fire", "too-advanced"),
+        *("has-fallen", "cannot-shoot", "already-shot", gun_fired.code, not_aimed.code, "move-or-fire", "too-advanced"),
         *("too-many-targets", "no-such-target", no_target.code, "not-an-enemy", "cannot-be-targeted"),
     ),
     quiet=frozenset({"shot", "fired", "useless", "mastered"}),

@@ -21,6 +21,7 @@ from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.shooting import arm_in, shots_of
 from tabletop.rules.dwmg.shots import Shot
 from tabletop.rules.dwmg.technology import must_work_out
+from tabletop.rules.dwmg.vehicles.aboard import is_aboard, seat
 from tabletop.rules.dwmg.verbs import Shoot
 
 _HOPELESS = frozenset({"unknown", "no-such-weapon", "too-many-targets", "no-such-target", "no-target"})
@@ -28,7 +29,8 @@ _HOPELESS = frozenset({"unknown", "no-such-weapon", "too-many-targets", "no-such
 
 def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
     """The modifiers, the number needed, the sight with what hides the target, the range, the template."""
-    if _HOPELESS & set(verdict.codes) or case.miniature.at is None:
+    shooter = seat(case.state, case.miniature)
+    if _HOPELESS & set(verdict.codes) or shooter.at is None:
         return verdict
     shots, arm = shots_of(case), arm_in(case)
     first = shots[0]
@@ -40,7 +42,7 @@ def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
         verdict,
         modifiers=first.modifiers,
         needs=first.needs,
-        marks=(*verdict.marks, _front(case.miniature, verdict), *marks),
+        marks=(*verdict.marks, *_front(shooter, verdict), *marks),
         facts=FrozenMap(facts),
     )
 
@@ -87,14 +89,16 @@ def _piece(state: State, name: str) -> Piece:
     return state.miniatures[name].piece() if name in state.miniatures else state.terrain[name].piece()
 
 
-def _front(shooter: Miniature, verdict: Verdict) -> LineMark:
+def _front(shooter: Miniature, verdict: Verdict) -> Iterator[LineMark]:
     """The line across the shooter that parts its front from its back (ruling D3); longer where a target is behind."""
+    if is_aboard(shooter):
+        return
     behind = "out-of-arc" in verdict.codes
     reach = shooter.base.reach + (3.0 if behind else 0.5)
     assert shooter.at is not None
     (x, y), (ux, uy) = shooter.at, direction(shooter.facing + 90.0)
     ends = (x - ux * reach, y - uy * reach), (x + ux * reach, y + uy * reach)
-    return LineMark(ends, Tone.OFFENDER if behind else Tone.NEUTRAL)
+    yield LineMark(ends, Tone.OFFENDER if behind else Tone.NEUTRAL)
 
 
 CHAPTER = Chapter("shooting shown", shown={Shoot: _shown})

@@ -17,8 +17,11 @@ from tabletop.rules.common.case import is_place
 from tabletop.rules.dwmg.armoury import Arm
 from tabletop.rules.dwmg.models import in_contact, is_free, team
 from tabletop.rules.dwmg.modifiers import modifiers_of
-from tabletop.rules.dwmg.seeing import View, view_of, view_of_place
+from tabletop.rules.dwmg.seeing import IN_THE_AIR, View, view_of, view_of_place
+from tabletop.rules.dwmg.vehicles.aboard import is_aboard, seat
 
+HEIGHT = IN_THE_AIR
+"""Inches that a shot between the ground and the air is longer than it is wide (p. 17, 20)."""
 IMPOSSIBLE = 7
 """The number needed where no die can do it."""
 
@@ -40,8 +43,18 @@ class Shot:
 
     @cached_property
     def inches(self) -> float:
-        """From base edge to base edge, or to the place."""
-        return max(0.0, gap(self.shooter.piece(), self.aim_at))
+        """From base edge to base edge, or to the place; more between the ground and the air (p. 17, 20)."""
+        return max(0.0, gap(self.shooter.piece(), self.aim_at)) + (HEIGHT if self.is_up_or_down else 0.0)
+
+    @property
+    def in_the_air(self) -> tuple[bool, bool]:
+        """Whether the shooter is airborne, and whether the target is."""
+        return bool(self.shooter.status.get("airborne")), bool(self.target and self.target.status.get("airborne"))
+
+    @property
+    def is_up_or_down(self) -> bool:
+        """Whether one of the two is in the air and the other is not."""
+        return self.in_the_air[0] != self.in_the_air[1]
 
     @property
     def level(self) -> int:
@@ -60,7 +73,9 @@ class Shot:
 
     @property
     def is_in_front(self) -> bool:
-        """Whether what is aimed at is in the shooter's front arc (ruling D3)."""
+        """Whether what is aimed at is in the shooter's front arc (D3); from a vehicle one fires all round (house)."""
+        if is_aboard(self.shooter):
+            return True
         assert self.shooter.at is not None
         (x, y), (ux, uy) = self.shooter.at, direction(self.shooter.facing)
         return (self.place[0] - x) * ux + (self.place[1] - y) * uy >= -EPSILON
@@ -107,8 +122,11 @@ class Shot:
 def shot_at(state: State, shooter: Miniature, arm: Arm, at: str | Point) -> Shot | None:
     """The shot at a model on the table or at a place; what is thrown too far lands where it can (ruling D14).
 
-    None: there is no such model.
+    Who is in a vehicle shoots from there. None: there is no such model, or the shooter is not on the table.
     """
+    shooter = seat(state, shooter)
+    if shooter.at is None:
+        return None
     if isinstance(at, str):
         target = state.miniatures.get(at)
         if target is None or target.at is None:

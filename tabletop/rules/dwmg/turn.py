@@ -20,7 +20,7 @@ from tabletop.rules.common.words import listed, sentence, title_of
 from tabletop.rules.dwmg.activation import close_all, stop_leading
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.models import extra_of, share_of
+from tabletop.rules.dwmg.models import extra_of, force, in_play, share_of
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Initiative
 from tabletop.rules.dwmg.words import OF_THE_PHASE, OF_THE_TURN
@@ -64,7 +64,7 @@ def next_clock(state: State) -> Clock:
 
 def activations_of(state: State, side: str) -> int:
     """How many models a side may activate: half of those in play, rounded up (p. 6, ruling D9)."""
-    count = sum(share_of(state, each) for each in state.standing() if each.side == side)
+    count = sum(share_of(state, each) for each in in_play(state) if each.side == side)
     return math.ceil(count / 2 - EPSILON)
 
 
@@ -131,7 +131,7 @@ def count_starters(play: Play) -> None:
     """What a side began with: models on the table and in reserve (ruling D10)."""
     for side in play.state.sides:
         if not play.state.sides[side].status.get("starting_count"):
-            play.set(side, starting_count=sum(each.side == side for each in play.state.miniatures.values()))
+            play.set(side, starting_count=sum(1 for _ in force(play.state, side)))
 
 
 def _begin(play: Play, clock: Clock) -> None:

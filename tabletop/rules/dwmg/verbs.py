@@ -218,20 +218,32 @@ class Enter(Action):
 
 @dataclass(frozen=True, slots=True)
 class Leave(Action):
-    """Get out of a vehicle."""
+    """Get out of a vehicle, and walk on to a place."""
 
     verb: ClassVar[str] = "leave"
     by: str
+    to: Point | None = None
+    facing: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Drive(Action):
-    """Drive a vehicle to a place."""
+    """Drive a vehicle to a place, through `via`; `by` is the driver, or the vehicle."""
 
     verb: ClassVar[str] = "drive"
     by: str
     to: Point
     facing: float | None = None
+    via: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ram(Action):
+    """Drive a vehicle straight into another, a building, a wall or an obstacle."""
+
+    verb: ClassVar[str] = "ram"
+    by: str
+    at: str
 
 
 @dataclass(frozen=True, slots=True)

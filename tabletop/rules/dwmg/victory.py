@@ -14,7 +14,7 @@ from tabletop.rules.common.words import listed
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.items import artifact_points
-from tabletop.rules.dwmg.models import extra_of, is_captive, is_present
+from tabletop.rules.dwmg.models import extra_of, force, is_captive, is_present
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
@@ -81,7 +81,7 @@ def is_halved(state: State, side: str) -> bool:
 
 
 def _left(state: State, side: str) -> int:
-    return sum(each.side == side and not each.status.get("down") for each in state.miniatures.values())
+    return sum(not each.status.get("down") for each in force(state, side))
 
 
 def outcome(state: State) -> Outcome | None:

@@ -84,7 +84,7 @@ def next_stride(play: Play, who: str, inches: float | None = None) -> None:
     """Begin a Move action of the model's Move, or of so many inches."""
     pay(play, who, 1)
     each = move_of(play.state, play.model(who)) if inches is None else inches
-    play.set(who, move_left=each, move_gone=None, move_rolled=None)
+    play.set(who, move_left=each, move_gone=None, move_rolled=None, lifted=None)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
