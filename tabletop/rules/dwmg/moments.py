@@ -163,6 +163,10 @@ class Ability:
         """What a piece of terrain is to it: `open rough obstacle impassable water`."""
         return kind
 
+    def flies(self, state: State, bearer: Miniature, may: bool) -> bool:
+        """Whether it can take to the air."""
+        return may
+
     # ---- shooting and being hit
 
     def may_not_shoot(self, state: State, bearer: Miniature) -> str | None:

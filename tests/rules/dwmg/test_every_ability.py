@@ -68,7 +68,6 @@ STILL_WORDS: frozenset[str] = frozenset(
         "fanatic-leadership",
         "fears-strangers",
         "first-principle",
-        "flyer",
         "force-of-will",
         "frees-by-contact",
         "gets-used-to-aliens",

@@ -178,7 +178,7 @@ def test_half_the_range_is_short_and_beyond_it_is_one_harder() -> None:
 
 @pytest.mark.parametrize(
     ("words", "number"),
-    [({"airborne": True}, 5), ({"prone": True}, 5), ({"stunned": True}, 3), ({"captured_by": SOLDIER}, 3)],
+    [({"airborne": True}, 6), ({"prone": True}, 5), ({"stunned": True}, 3), ({"captured_by": SOLDIER}, 3)],
 )
 def test_what_the_target_is_changes_the_die(words: dict[str, object], number: int) -> None:
     assert needs(table(soldier(), dalek(10, **words)), Shoot(SOLDIER, "dalek")) == number

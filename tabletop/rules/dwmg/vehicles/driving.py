@@ -102,7 +102,7 @@ JOINS: dict[type, str] = {Drive: LIFTED, TakeOff: ROLLED, Land: ROLLED}
 def cannot_move(case: DwmgCase) -> Iterator[Finding]:
     """What has no speed on the ground only flies."""
     ride = vehicle_in(case)
-    if speed_of(ride) <= 0.0:
+    if speed_of(case.state, ride) <= 0.0:
         yield finding(f"{within(ride.title)} cannot drive; it only flies.", id=ride.id)
 
 

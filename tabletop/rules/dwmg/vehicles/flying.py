@@ -27,9 +27,8 @@ from tabletop.rules.dwmg.case import DwmgCase, ground_for
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import in_contact, in_play, is_free
-from tabletop.rules.dwmg.moments import Ability, ability
+from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.profiles import profile_of
 from tabletop.rules.dwmg.vehicles import driving
 from tabletop.rules.dwmg.vehicles.aboard import driver_of, is_vehicle, ride_of
 from tabletop.rules.dwmg.vehicles.driving import LIFTED, ROLLED, begin_driving
@@ -37,15 +36,24 @@ from tabletop.rules.dwmg.vehicles.ground import barriers
 from tabletop.rules.dwmg.verbs import Land, TakeOff
 from tabletop.rules.dwmg.walking import open_stride
 
-FLYER = "flyer"
 
-
-@ability(FLYER)
+@ability("flyer")
 class Flyer(Ability):
-    """In the air its Move is what stands in the brackets, if anything does (p. 17)."""
+    """It takes to the air, where its Move is what stands in the brackets, if anything does (p. 17)."""
+
+    def flies(self, state: State, bearer: Miniature, may: bool) -> bool:
+        return True
 
     def move(self, state: State, bearer: Miniature, inches: float) -> float:
         return float(self.value) if bearer.status.get("airborne") and isinstance(self.value, int) else inches
+
+
+def can_fly(state: State, miniature: Miniature) -> bool:
+    """Whether it can take to the air."""
+    may = False
+    for each in abilities(miniature):
+        may = each.flies(state, miniature, may)
+    return may
 
 
 def flying(case: DwmgCase) -> Miniature:
@@ -61,7 +69,7 @@ def flying(case: DwmgCase) -> Miniature:
 def not_a_flyer(case: DwmgCase) -> Iterator[Finding]:
     """Only what has the ability takes to the air."""
     flyer = flying(case)
-    if not profile_of(flyer).has(FLYER):
+    if not can_fly(case.state, flyer):
         yield finding(f"{within(flyer.title)} cannot fly.", id=flyer.id)
 
 
@@ -195,7 +203,7 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
         ride = ride_of(state, each)
         flyer = ride or each
         pilots = ride is None or each.status.get("driver") or driver_of(state, ride.id) is None
-        if each.side != side or is_vehicle(each) or not pilots or not profile_of(flyer).has(FLYER):
+        if each.side != side or is_vehicle(each) or not pilots or not can_fly(state, flyer):
             continue
         if flyer.status.get("airborne"):
             yield whole(state, Land(each.id, side=side), "Land", check)

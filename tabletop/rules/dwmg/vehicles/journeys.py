@@ -14,6 +14,7 @@ from tabletop.geometry.track import Path
 from tabletop.geometry.turning import Drive, drive
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.profiles import vehicle_of
 from tabletop.rules.dwmg.vehicles.ground import Slow, barriers, going_of, roads, slow_ground
 
@@ -23,15 +24,14 @@ ARC = 0.25
 """How finely a bend is cut for what the vehicle sweeps, in inches."""
 
 
-def speed_of(vehicle: Miniature) -> float:
-    """Inches of one Move action: on the ground its speed, in the air what stands in the brackets of Flyer, if anything
-    does (p. 17, 19)."""
+def speed_of(state: State, vehicle: Miniature) -> float:
+    """Inches of one Move action: its Speed, or what an ability makes of it (p. 17, 19)."""
     entry = vehicle_of(vehicle)
     assert entry is not None
-    aerial = entry.abilities.get("flyer")
-    if vehicle.status.get("airborne") and isinstance(aerial, int):
-        return float(aerial)
-    return float(entry.stats.speed)
+    inches = float(entry.stats.speed)
+    for each in abilities(vehicle):
+        inches = each.move(state, vehicle, inches)
+    return inches
 
 
 def road_bonus(state: State, vehicle: Miniature) -> float:
@@ -67,7 +67,7 @@ def journey(
     stops = barriers(state, vehicle)
     found = None
     if not via:
-        most = speed_of(vehicle) + road_bonus(state, vehicle)
+        most = speed_of(state, vehicle) + road_bonus(state, vehicle)
         size = (state.table.width, state.table.height)
         found = drives(base, tuple(stop.piece for stop in stops), most, size).to(to, facing)
     if found is None:
@@ -88,7 +88,7 @@ def judged(state: State, vehicle: Miniature, found: Drive) -> Journey:
     stopped = tuple(stop.id for stop in barriers(state, vehicle) if stop.piece is found.blocker)
     cost = cost_of(found.path, slow_ground(state, vehicle))
     on_road = road_bonus(state, vehicle) > 0.0 and is_road(found.path, roads(state, vehicle.level))
-    allowed = speed_of(vehicle) + (road_bonus(state, vehicle) if on_road else 0.0)
+    allowed = speed_of(state, vehicle) + (road_bonus(state, vehicle) if on_road else 0.0)
     return Journey(found, cost, allowed, on_road, tuple(dict.fromkeys(stopped)))
 
 

@@ -155,7 +155,7 @@ def _steered(play: Play, step: Steered) -> None:
     careers = step.careers
     vehicle = play.model(careers.vehicle)
     steering, speed = step.faces
-    inches = speed_of(vehicle) * share_of_speed(speed)
+    inches = speed_of(play.state, vehicle) * share_of_speed(speed)
     if inches <= 0.0:
         play.tell(Noted(sentence(f"{title_of(play.state, vehicle.id)} stops.")))
         _stops(play, careers)

@@ -129,7 +129,7 @@ def _aim(state: State, ride: Miniature, target: str) -> Point | None:
     assert ride.at is not None
     (x, y), (u, v) = ride.at, _nearest_of(piece, ride.at)
     length = math.hypot(u - x, v - y)
-    more = (length + BEYOND + speed_of(ride)) / length if length > EPSILON else 1.0
+    more = (length + BEYOND + speed_of(state, ride)) / length if length > EPSILON else 1.0
     return (x + (u - x) * more, y + (v - y) * more)
 
 
