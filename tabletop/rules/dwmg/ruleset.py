@@ -34,6 +34,7 @@ from tabletop.rules.dwmg.movement import shown as shown_move
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import beginning, profile_of, roster
 from tabletop.rules.dwmg.scenarios.data import NO_SCENARIO, DwmgScenario
+from tabletop.rules.dwmg.scenarios.forces import with_reserves
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
 from tabletop.rules.dwmg.turn import activations_of
 from tabletop.rules.dwmg.vocabulary import VOCABULARY
@@ -58,13 +59,15 @@ class Dwmg:
             laid_out = any(True for _ in state.standing())
             first = next(iter(state.sides), None)
             clock = Clock(1, None, "initiative") if laid_out else Clock(0, first, "setup")
+        told = scenario if isinstance(scenario, DwmgScenario) else NO_SCENARIO
+        if clock.phase == "setup":
+            state = with_reserves(state, told)
         if clock.side is None and clock.phase in ("setup", "action"):
             clock = replace(clock, side=next(iter(state.sides), None))
         miniatures = {name: _complete(each) for name, each in state.miniatures.items()}
         # A map that begins in somebody's action phase means that he is the first player.
         others = tuple(side for side in state.sides if side != clock.side)
         order = (clock.side, *others) if clock.side is not None and clock.phase == "action" else ()
-        told = scenario if isinstance(scenario, DwmgScenario) else NO_SCENARIO
         extra = DwmgExtra(**settled(VOCABULARY, options), order=order, scenario=told)
         return _counted(replace(state, clock=clock, miniatures=FrozenMap(miniatures), extra=extra))
 

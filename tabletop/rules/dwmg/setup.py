@@ -19,6 +19,7 @@ from tabletop.rules.dwmg.arrivals import arriving
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.scenarios.forces import not_in_force
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Rules
@@ -66,10 +67,10 @@ RULES: dict[type[Action], tuple[Rule[Any], ...]] = {
         cannot_act,
         id_taken,
         *(each.after(cannot_act, id_taken) for each in _STANDING),
-        *(each.after(cannot_act, id_taken) for each in forces.RULES),
+        *(each.after(cannot_act, id_taken) for each in (*forces.RULES, not_in_force)),
         outside_zone,
     ),
-    Muster: (checks.unknown, *forces.MUSTERING),
+    Muster: (checks.unknown, *forces.MUSTERING, not_in_force.after(forces.no_such_profile)),
     Remove: (checks.unknown, checks.not_your_side),
     Group: (checks.unknown, *groups.GROUP_RULES),
 }

@@ -9,10 +9,11 @@ import pytest
 
 from tabletop.documents import read, terrain_kinds, write
 from tabletop.errors import DocumentError
-from tabletop.model.action import EndPhase
+from tabletop.model.action import EndPhase, Place
 from tabletop.model.dice import ScriptedDice
 from tabletop.model.document import Document
 from tabletop.model.event import Removed
+from tabletop.model.force import Muster, Troop
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
 from tabletop.model.things import Clock
@@ -24,7 +25,7 @@ from tabletop.rules.dwmg.scenarios.hooks import Scenario, memory, scenario
 from tabletop.rules.dwmg.verbs import Initiative
 from tabletop.rules.dwmg.victory import total
 
-from .tables import DWMG, done, word
+from .tables import DWMG, codes, done, word
 
 KINDS = terrain_kinds()
 MAP = """
@@ -174,3 +175,54 @@ def test_who_comes_at_the_beginning_of_a_turn_counts_for_its_activations(monkeyp
     )
     state = done(DWMG.begin(state, {}, found.scenario), Initiative(side="heroes"))
     assert word(state, "heroes", "activations_left") == 2
+
+
+FORCES = """
+tabletop: 1
+title: A scenario that names its forces
+rules: dwmg
+sides: [{id: heroes, name: Heroes}, {id: monsters, name: Monsters}]
+scenario:
+  forces:
+    heroes:
+      - {profile: the-doctor, id: doctor}
+      - {profile: unit-soldier, count: 2, id: guard}
+      - {group: companions, one_of: [jo, sarah-jane, unit-soldier], count: 1}
+      - {group: more soldiers, one_of: [unit-soldier], count: 1, up_to: true}
+    monsters: [{profile: dalek, count: 2, name: Patrol, state: {gifts: [large]}}]
+"""
+
+
+def waiting() -> State:
+    """The table of that scenario, while it is set up."""
+    found = read(FORCES, "map.yaml", {"dwmg": DWMG.vocabulary}, KINDS)
+    return DWMG.begin(found.state, {}, found.scenario)
+
+
+def test_whom_the_scenario_names_waits_in_reserve() -> None:
+    state = waiting()
+    assert set(state.miniatures) == {"doctor", "guard-1", "guard-2", "dalek-1", "dalek-2"}
+    assert all(each.at is None for each in state.miniatures.values())
+    patrol = state.miniatures["dalek-2"]
+    assert (patrol.name, patrol.side, tuple(patrol.status["gifts"])) == ("Patrol", "monsters", ("large",))
+
+
+def mustered(*profiles: str) -> Muster:
+    return Muster(tuple(Troop(each) for each in profiles), side="heroes")
+
+
+def test_a_force_is_chosen_from_what_the_scenario_leaves_open() -> None:
+    state = waiting()
+    assert codes(state, mustered("jo")) == ()
+    assert codes(state, mustered("unit-soldier", "jo")) == ()
+    assert codes(state, mustered("ogron")) == ("mixed-factions", "not-in-force")
+    assert codes(state, mustered("jo", "sarah-jane")) == ("not-in-force",)
+    assert codes(done(state, mustered("jo")), mustered("sarah-jane")) == ("not-in-force",)
+    place = Place(profile="leela", side="heroes", at=(10.0, 10.0))
+    assert codes(state, place) == ("not-in-force",)
+
+
+def test_setting_up_ends_when_the_force_is_whole_and_what_may_be_fewer_may() -> None:
+    state = waiting()
+    assert codes(state, EndPhase(side="heroes")) == ("force-incomplete",)
+    assert codes(done(state, mustered("jo")), EndPhase(side="heroes")) == ()

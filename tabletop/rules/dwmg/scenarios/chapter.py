@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tabletop.model.action import EndPhase
 from tabletop.model.event import Became, Event, Moved, Placed, Removed, StatusSet
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
@@ -12,6 +13,7 @@ from tabletop.model.state import State
 from tabletop.rules.dwmg.chapter import Chapter, Check
 from tabletop.rules.dwmg.models import extra_of
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.scenarios.forces import force_incomplete, not_in_force
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
 from tabletop.rules.dwmg.scenarios.scoring import award
 from tabletop.rules.dwmg.turn import activations_of
@@ -98,6 +100,8 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
 
 CHAPTER = Chapter(
     "scenarios",
+    rules={EndPhase: (force_incomplete,)},
+    codes=(force_incomplete.code, not_in_force.code),
     steps={
         SetUp: _set_up,
         RoundBegins: _round_begins,

@@ -21,15 +21,19 @@ class SpecialRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Troop:
-    """A line of a force: so many models of a profile, or of one among several that the player chooses from.
+class ForceLine:
+    """A line of a force: `count` models of `profile`, who wait in reserve when the table is set up, or of any of
+    `one_of`, which their player musters; `up_to`: or fewer.
 
-    `id` begins the ids of its models (`soldier`: `soldier-1`, `soldier-2`, …; alone: `soldier`).
+    `id` begins the ids of those who wait (`soldier`: `soldier-1`, `soldier-2`, …; a single one is `soldier`); `name`
+    and `state` are theirs, too. `group` names a choice for people (`companions`).
     """
 
     profile: str = ""
     one_of: tuple[str, ...] = ()
     count: int = 1
+    up_to: bool = False
+    group: str = ""
     id: str = ""
     name: str = ""
     state: FrozenMap[str, Any] = EMPTY
@@ -80,7 +84,7 @@ class DwmgScenario:
     where: str = ""
     objectives: FrozenMap[str, str] = EMPTY
     rules: tuple[SpecialRule, ...] = ()
-    forces: FrozenMap[str, tuple[Troop, ...]] = EMPTY
+    forces: FrozenMap[str, tuple[ForceLine, ...]] = EMPTY
     first: str = ""
     standard_points: bool = True
     points: tuple[Award, ...] = ()
