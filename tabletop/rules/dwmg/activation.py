@@ -202,7 +202,18 @@ def begin(play: Play, who: str, under: str | None = None) -> None:
     else:
         stop_leading(play)
         play.set(model.side, activations_left=activations_left(play.state, model.side) - 1)
-    play.set(who, activated=True, active=True, actions_left=actions_of(play.state, model))
+    _open(play, who)
+
+
+def begin_again(play: Play, who: str) -> None:
+    """A model has an activation for nothing, whether it has had its own in this turn or not (p. 26)."""
+    close_all(play)
+    stop_leading(play)
+    _open(play, who)
+
+
+def _open(play: Play, who: str) -> None:
+    play.set(who, activated=True, active=True, actions_left=actions_of(play.state, play.model(who)))
     led, count = followers(play.state, play.model(who))
     if led and count:
         play.set(who, leads=led, leads_left=count)

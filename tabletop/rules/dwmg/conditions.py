@@ -25,7 +25,8 @@ from tabletop.rules.dwmg.models import hits_left, in_play, is_in_play
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.walking import halt
 
-CONDITIONS = ("stunned", "confused")
+STUNNED = "stunned"
+CONDITIONS = (STUNNED, "confused")
 """Status effects that a model may roll off in the end phase."""
 RECOVERY = 6
 """The die that takes a status effect away (p. 25)."""
@@ -62,13 +63,21 @@ def _recover(play: Play, step: Recover) -> None:
             new = condition in (each.status.get("afflicted") or ())
             if each.status.get(condition) and not new and is_in_play(each) and dice > 0:
                 then = Recovered(each.id, condition)
-                throws.append(Throw(dice, f"being {condition} no longer", then, each.id, (each.id,), RECOVERY))
+                needs = recovery_of(each, condition)
+                throws.append(Throw(dice, f"being {condition} no longer", then, each.id, (each.id,), needs))
     play.then(*throws)
 
 
 def _recovered(play: Play, step: Recovered) -> None:
-    if max(step.faces) >= RECOVERY:
+    if max(step.faces) >= recovery_of(play.model(step.who), step.condition):
         play.set(step.who, **{step.condition: None})
+        if step.condition == STUNNED:
+            play.set(step.who, eased=None)
+
+
+def recovery_of(miniature: Miniature, condition: str) -> int:
+    """The die that takes a status effect away: one less where a Sonic Screwdriver stunned it (p. 26)."""
+    return RECOVERY - (condition == STUNNED and bool(miniature.status.get("eased")))
 
 
 def afflict(play: Play, who: str, condition: str) -> None:

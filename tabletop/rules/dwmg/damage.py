@@ -73,15 +73,25 @@ def defence_against(state: State, target: Miniature, blow: Blow) -> int:
 
 def wounds_on(state: State, target: Miniature, blow: Blow) -> int:
     """The lowest die that wounds a model that is hit; 7 where none does."""
+    flat = flat_of(blow)
+    if flat is not None:
+        return flat
     return needed(strength_against(state, target, blow), defence_against(state, target, blow))
 
 
 def is_ignored(state: State, target: Miniature, blow: Blow) -> bool:
     """Whether a blow does nothing at all to a model. What costs Hits without a roll to wound has no Str to lose."""
+    if not all(each.affects(target) for each in effects_of(blow.effects)):
+        return True
     if automatic(blow) is not None:
         return False
     strength = strength_against(state, target, blow)
     return any(each.ignores(state, target, blow, strength) for each in abilities(target))
+
+
+def flat_of(blow: Blow) -> int | None:
+    """The die on which it does damage whatever Str and Def; None: the table says."""
+    return next((each.flat for each in effects_of(blow.effects) if each.flat is not None), None)
 
 
 def wound_dice(target: Miniature, blow: Blow) -> int:
@@ -209,7 +219,8 @@ class TakeHits:
     """A model suffers hits of a strength, each of which may wound it; `by` dealt them (None: a fall, say).
 
     Each hit rolls `dice` dice, of which the highest counts, against `defence` (None: the model's Def). No more than
-    `at_most` wounds are suffered (None: as many as the dice say); where they `stun`, a wound stuns instead.
+    `at_most` wounds are suffered (None: as many as the dice say); where they `stun`, a wound stuns instead. `needs`
+    is the die that wounds whatever the table says.
     """
 
     who: str
@@ -221,6 +232,7 @@ class TakeHits:
     defence: int | None = None
     at_most: int | None = None
     stun: bool = False
+    needs: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +260,7 @@ def _struck(play: Play, step: Struck) -> None:
     if any(each.instead(play, step.who, step.blow) for each in effects_of(step.blow.effects)):
         return
     if only_stuns(play.state, step.blow):
-        stun(play, step.who)
+        stun(play, step.who, eased=any(each.eases for each in effects_of(step.blow.effects)))
         return
     dice = automatic(step.blow) or several(step.blow) or "1"
     if is_rolled(dice):
@@ -276,7 +288,7 @@ def _harm(play: Play, struck: Struck, count: int) -> None:
     if automatic(blow) is not None:
         lose_hits(play, struck.who, count, blow.by)
         return
-    if blow.strength is None:
+    if blow.strength is None and flat_of(blow) is None:
         return
     play.then(
         TakeHits(
@@ -288,6 +300,7 @@ def _harm(play: Play, struck: Struck, count: int) -> None:
             wound_dice(model, blow),
             defence_against(play.state, model, blow),
             stun=stuns(blow),
+            needs=flat_of(blow),
         )
     )
 
@@ -304,7 +317,8 @@ def _take_hits(play: Play, step: TakeHits) -> None:
     model = play.model(step.who)
     if step.count <= 0 or not is_in_play(model):
         return
-    needs = needed(step.strength, stat(model, "def") if step.defence is None else step.defence)
+    table = needed(step.strength, stat(model, "def") if step.defence is None else step.defence)
+    needs = table if step.needs is None else step.needs
     if needs >= IMPOSSIBLE:
         play.tell(Noted(f"{step.source.capitalize()} of Str {step.strength} cannot harm {within(model.title)}."))
         return
@@ -366,9 +380,10 @@ def give_back(play: Play, who: str) -> None:
         stun(play, who)
 
 
-def stun(play: Play, who: str) -> None:
-    """A model is stunned: it falls prone, and its activation is over (p. 25)."""
+def stun(play: Play, who: str, *, eased: bool = False) -> None:
+    """A model is stunned: it falls prone, and its activation is over (p. 25); `eased`: it comes round more easily."""
     close(play, who)
+    play.set(who, eased=eased or None)
     afflicted = play.model(who).status.get("afflicted") or ()
     play.set(who, stunned=True, prone=True, afflicted=tuple(dict.fromkeys((*afflicted, "stunned"))))
 

@@ -52,6 +52,15 @@ class Effect:
         self.id = id
         self.value = value
 
+    flat: int | None = None
+    """The die on which a hit does damage, whatever Str and Def; None: as the damage table says."""
+    eases = False
+    """Whether who is stunned by it comes round the more easily."""
+
+    def affects(self, target: Miniature) -> bool:
+        """Whether it does anything at all to such a one."""
+        return True
+
     # ---- a shot
 
     def hit_dice(self, count: int) -> int:
@@ -123,6 +132,12 @@ def effects_of(values: Mapping[str, Value]) -> tuple[Effect, ...]:
 def is_armoured(miniature: Miniature) -> bool:
     """Whether Primitive weapons are the worse for it."""
     return any(each.is_armoured(miniature) for each in abilities(miniature))
+
+
+def is_controlled(miniature: Miniature) -> bool:
+    """Whether something controls it, by its nature or for now."""
+    by_nature = any(each.id == "controlled" for each in abilities(miniature))
+    return by_nature or bool(miniature.status.get("controlled_by"))
 
 
 def is_mechanoid(miniature: Miniature) -> bool:
@@ -213,6 +228,27 @@ class Stuns(Effect):
     """Stuns whom it hits."""
 
     stuns = True
+
+
+@effect("sonic")
+class Sonic(Effect):
+    """Stuns machines, and those that something controls; they shake it off more easily (p. 26)."""
+
+    stuns = True
+    eases = True
+
+    def affects(self, target: Miniature) -> bool:
+        return is_mechanoid(target) or is_controlled(target)
+
+
+@effect("janus-thorns")
+class Poisoned(Effect):
+    """A poison for which no armour is thick enough, and which machines do not feel (p. 28)."""
+
+    flat = 3
+
+    def affects(self, target: Miniature) -> bool:
+        return not is_mechanoid(target)
 
 
 @effect("cannot-aim")

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.model.action import Target
 from tabletop.model.miniature import Miniature
-from tabletop.model.roster import Profile, Value
+from tabletop.model.roster import Profile, Value, WeaponEntry
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.verdict import Modifier
@@ -169,6 +169,10 @@ class Ability:
 
     # ---- shooting and being hit
 
+    def may_not_fire(self, state: State, bearer: Miniature, weapon: WeaponEntry) -> str | None:
+        """Why it does not fire that weapon now: the end of a sentence that begins with its name; None: it can."""
+        return None
+
     def may_not_shoot(self, state: State, bearer: Miniature) -> str | None:
         """Why it shoots at nobody: the end of a sentence that begins with its name; None: it can."""
         return None
@@ -258,6 +262,10 @@ class Ability:
         return False
 
     # ---- what it is worth
+
+    def worth_eliminated(self, state: State, bearer: Miniature, side: str, points: int) -> int:
+        """Victory points for that side when it is eliminated."""
+        return points
 
     def worth_captive(self, state: State, bearer: Miniature) -> int:
         """Victory points for whoever holds it captive at the end."""

@@ -30,7 +30,7 @@ from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.shots import Shot, each_shot, shot_at, targets_of
-from tabletop.rules.dwmg.targeting import TARGETING, no_target, objection
+from tabletop.rules.dwmg.targeting import TARGETING, objection
 from tabletop.rules.dwmg.technology import must_work_out, work_out
 from tabletop.rules.dwmg.vehicles.aboard import is_mounted, is_vehicle, ride_of, seat
 from tabletop.rules.dwmg.verbs import Shoot
@@ -109,6 +109,15 @@ def gun_fired(case: DwmgCase) -> Iterator[Finding]:
         yield finding(f"The {weapon.name} of {within(ride.title)} has been fired in this turn.", id=ride.id)
 
 
+@rule(page(8), needs=(checks.unknown, no_such_weapon))
+def cannot_fire(case: DwmgCase) -> Iterator[Finding]:
+    """Some weapons are not fired at some times."""
+    own, weapon = case.miniature, arm_in(case).weapon
+    reasons = (each.may_not_fire(case.state, own, weapon) for each in abilities(own))
+    for why in filter(None, reasons):
+        yield finding(f"{within(own.title)} {why}.", id=own.id, weapon=weapon.id)
+
+
 @rule(page(14), needs=(checks.unknown, no_such_weapon))
 def move_or_fire(case: DwmgCase) -> Iterator[Finding]:
     """A slow weapon is not fired in a turn in which its bearer moves."""
@@ -185,6 +194,7 @@ WEAPON: tuple[Rule[DwmgCase], ...] = (
     already_shot,
     not_aimed,
     gun_fired,
+    cannot_fire,
     move_or_fire,
     too_advanced,
     too_many_targets,
@@ -277,9 +287,6 @@ CHAPTER = Chapter(
     deeds={Shoot: _shoot},
     steps={Shooting: _shooting},
     offers=_offers,
-    codes=(
-        *("has-fallen", "cannot-shoot", "already-shot", gun_fired.code, not_aimed.code, "move-or-fire", "too-advanced"),
-        *("too-many-targets", "no-such-target", no_target.code, "not-an-enemy", "cannot-be-targeted"),
-    ),
+    codes=(*(each.code for each in WEAPON), *(each.code for each in TARGETING)),
     quiet=frozenset({"shot", "fired", "useless", "mastered"}),
 )

@@ -15,6 +15,7 @@ from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.items import artifact_points
 from tabletop.rules.dwmg.models import extra_of, force, is_captive, is_present
+from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
@@ -46,6 +47,7 @@ def points(state: State, side: str) -> tuple[Modifier, ...]:
         lines.append(Modifier("Table quarters", QUARTER * held, page(25)))
         broken = sum(state.enemies(side, other) and is_halved(state, other) for other in state.sides)
         lines.append(Modifier("Enemies reduced to half", WIPED_OUT * broken, page(25)))
+        lines.append(Modifier("Captives", worth_captive(state, side), page(18)))
         lines += artifact_points(state, side)
     lines.extend(standing_points(state, data, side))
     lines.extend(scenario_of(state).points(state, side))
@@ -127,12 +129,27 @@ def _award(play: Play, step: AwardEliminated) -> None:
     if not extra_of(play.state).scenario.standard_points:
         return
     for each in play.state.standing():
-        if not each.status.get("down") or not profile_of(each).unique:
+        if not each.status.get("down"):
             continue
-        for side in play.state.sides.values():
-            if play.state.enemies(side.id, each.side):
-                so_far = int(play.state.sides[side.id].status.get("victory_points") or 0)
-                play.set(side.id, victory_points=so_far + stat(each, "hits"))
+        for side in play.state.sides:
+            so_far = int(play.state.sides[side].status.get("victory_points") or 0)
+            play.set(side, victory_points=so_far + worth_eliminated(play.state, each, side))
+
+
+def worth_eliminated(state: State, miniature: Miniature, side: str) -> int:
+    """What a side gets for a model that is out of the game: a unique enemy's Hits, unless abilities say otherwise."""
+    counts = profile_of(miniature).unique and state.enemies(side, miniature.side)
+    worth = stat(miniature, "hits") if counts else 0
+    for each in abilities(miniature):
+        worth = each.worth_eliminated(state, miniature, side, worth)
+    return worth
+
+
+def worth_captive(state: State, side: str) -> int:
+    """What the captives of a side are worth to it as the table stands."""
+    captors = {each.id for each in state.standing() if each.side == side}
+    captives = (each for each in state.standing() if each.status.get("captured_by") in captors)
+    return sum(own.worth_captive(state, each) for each in captives for own in abilities(each))
 
 
 CHAPTER = Chapter("victory", steps={AwardEliminated: _award}, ends={"end": (AwardEliminated(),)})

@@ -62,6 +62,7 @@ STATUSES: FrozenMap[str, Word] = FrozenMap(
         "foes": Word(list[str], (), "Whom it has fought in the melee it stands in."),
         "prone": Word(bool, False, "Whether it lies on the ground."),
         "stunned": Word(bool, False, "Whether it is stunned."),
+        "eased": Word(bool, False, "Whether it comes round more easily from being stunned."),
         "confused": Word(bool, False, "Whether it is confused."),
         "down": Word(bool, False, "Whether it is a casualty, to be taken away at the end of the turn."),
         "airborne": Word(bool, False, "Whether it is in the air."),

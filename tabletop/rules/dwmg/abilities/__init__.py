@@ -13,11 +13,12 @@ from tabletop.rules.dwmg.abilities import (
     rerolls,
     screaming,
     toughness,
+    travelling,
     walking,
 )
 from tabletop.rules.dwmg.chapter import Chapter
 
-CHAPTERS: tuple[Chapter, ...] = (healing.CHAPTER, screaming.CHAPTER)
+CHAPTERS: tuple[Chapter, ...] = (healing.CHAPTER, screaming.CHAPTER, travelling.CHAPTER)
 
 __all__ = [
     "CHAPTERS",
@@ -30,5 +31,6 @@ __all__ = [
     "rerolls",
     "screaming",
     "toughness",
+    "travelling",
     "walking",
 ]
