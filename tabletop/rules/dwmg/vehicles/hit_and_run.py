@@ -14,7 +14,6 @@ from tabletop.geometry.gaps import overlaps
 from tabletop.geometry.shapes import CONTACT, EPSILON, Box, Point, bearing, distance
 from tabletop.model.event import Moved
 from tabletop.model.miniature import Miniature
-from tabletop.rules.common.words import within
 from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.damage import Struck
@@ -96,7 +95,7 @@ def _dodged(play: Play, step: Dodged) -> None:
 def _is_hit(play: Play, step: RunOver) -> None:
     """One hit of the vehicle's Def as its Str; the vehicle takes no harm."""
     vehicle = play.model(step.vehicle)
-    blow = Blow(within(vehicle.title), stat(vehicle, "def"), step.vehicle, ranged=False)
+    blow = Blow("the hit and run", stat(vehicle, "def"), step.vehicle, ranged=False)
     play.then(Struck(step.who, blow))
 
 

@@ -85,7 +85,7 @@ def straight(state: State, vehicle: Miniature, points: tuple[Point, ...], facing
 
 def judged(state: State, vehicle: Miniature, found: Drive) -> Journey:
     """A drive with what it costs."""
-    stopped = tuple(stop.id for stop in barriers(state, vehicle) if stop.piece is found.blocker)
+    stopped = tuple(stop.id for stop in barriers(state, vehicle) if stop.piece == found.blocker)
     cost = cost_of(found.path, slow_ground(state, vehicle))
     on_road = road_bonus(state, vehicle) > 0.0 and is_road(found.path, roads(state, vehicle.level))
     allowed = speed_of(state, vehicle) + (road_bonus(state, vehicle) if on_road else 0.0)

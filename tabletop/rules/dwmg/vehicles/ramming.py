@@ -199,8 +199,8 @@ def _strikes(play: Play, step: Strikes) -> None:
     other = play.state.miniatures.get(step.thing)
     blows = []
     if other is not None:
-        ours = Blow(who, strength, ride.id, ranged=False)
-        theirs = Blow(thing, strength, other.id, ranged=False)
+        ours = Blow("the ram", strength, ride.id, ranged=False)
+        theirs = Blow("the ram", strength, other.id, ranged=False)
         blows += [Struck(other.id, ours)] * hits_of_ram(hits_left(ride), moves)
         blows += [Struck(ride.id, theirs)] * hits_of_ram(hits_left(other), moves)
     else:
