@@ -21,10 +21,11 @@ from tabletop.rules.common import movement as common
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.walls import walls_under
 from tabletop.rules.common.words import inches, title_of, within
+from tabletop.rules.dwmg import hovering
 from tabletop.rules.dwmg.activation import ACTING, act, close, costs
 from tabletop.rules.dwmg.allowance import move_of, pace_of
 from tabletop.rules.dwmg.case import DwmgCase
-from tabletop.rules.dwmg.chapter import Chapter, Check, first
+from tabletop.rules.dwmg.chapter import Chapter, Check
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.falls import STEPS, Fall, floor_under, hatch_under, links_between
 from tabletop.rules.dwmg.models import is_present
@@ -37,13 +38,30 @@ from tabletop.rules.dwmg.walking import Arrived, start_walk
 # Rules
 
 
+def _climbable(state: State, model: Miniature, level: int) -> list[Terrain]:
+    return [each for each in links_between(state, model.level, level) if each.kind != "hatch"]
+
+
+def goes_afloat(state: State, model: Miniature, arrival: Miniature) -> bool:
+    """Whether it floats there instead of climbing: wherever it can, unless only stairs lead past the floor above."""
+    if model.level == arrival.level or not hovering.floats(state, model):
+        return False
+    stairs = [each.piece() for each in _climbable(state, model, arrival.level)]
+    beside = any(touches(each, model.piece()) and touches(each, arrival.piece()) for each in stairs)
+    return not beside or hovering.ceiling(state, model, arrival) is None
+
+
 @rule(page(7, "D18"), needs=(checks.unknown, checks.cannot_move))
 def no_way_up(case: DwmgCase) -> Iterator[Finding]:
-    """One level by a stair or a ladder that the model touches, to a place that touches it too."""
+    """One level by a stair or a ladder that the model touches, to a place that touches it too; who floats needs none,
+    only a way through the air and a floor to end on."""
     if not isinstance(case.action, Climb):
         return
     model, arrival = case.miniature, case.arrival
     who = within(model.title)
+    if goes_afloat(case.state, case.miniature, case.arrival):
+        yield from _no_air(case)
+        return
     if abs(arrival.level - model.level) != 1:
         yield finding(f"{who} climbs one level at a time.", id=model.id, level=arrival.level)
         return
@@ -57,20 +75,44 @@ def no_way_up(case: DwmgCase) -> Iterator[Finding]:
         yield finding(f"{who} must end at {title_of(case.state, near[0].id)}.", lit, id=model.id, terrain=near[0].id)
 
 
-def _climbable(state: State, model: Miniature, level: int) -> list[Terrain]:
-    return [each for each in links_between(state, model.level, level) if each.kind != "hatch"]
+def _no_air(case: DwmgCase) -> Iterator[Finding]:
+    """What keeps one that floats from going there through the air."""
+    state, model, arrival = case.state, case.miniature, case.arrival
+    assert arrival.at is not None
+    who, above = within(model.title), hovering.ceiling(state, model, arrival)
+    if above is not None:
+        lit = (OutlineMark(above.piece()),)
+        yield finding(f"{title_of(state, above.id)} is in the way of {who}.", lit, id=model.id, terrain=above.id)
+    elif arrival.level > 0 and floor_under(state, arrival.at, arrival.level) is None:
+        yield finding(f"There is no floor for {who} to end on.", id=model.id, level=arrival.level)
+    elif not hovering.way_across(state, model, arrival).free:
+        yield finding(f"{who} finds no way there.", id=model.id, level=arrival.level)
+
+
+def _inches_to_climb(case: DwmgCase) -> float:
+    state, model, arrival = case.state, case.miniature, case.arrival
+    return hovering.length(state, model, arrival) if goes_afloat(state, model, arrival) else LEVEL_HEIGHT
+
+
+def _paid(case: DwmgCase) -> Iterator[Finding]:
+    """Climbing takes an action; floating goes on with the Move action that is open."""
+    yield from (no_actions_left if goes_afloat(case.state, case.miniature, case.arrival) else costs(1)).find(case)
+
+
+no_actions_left_to_climb = replace(no_actions_left, find=_paid)
 
 
 @rule(page(7, "D26"), needs=(checks.unknown, checks.cannot_move, cannot_move))
 def too_far(case: DwmgCase) -> Iterator[Finding]:
-    """A level is 3″ high, and climbing pays them like any others."""
-    allowed = move_of(case.state, case.miniature) / pace_of(case.miniature)
+    """A level is 3″ high, and climbing pays them like any others; floating pays the way along as well."""
+    afloat, needed = goes_afloat(case.state, case.miniature, case.arrival), _inches_to_climb(case)
+    allowed = case.allowance.limit if afloat else move_of(case.state, case.miniature) / pace_of(case.miniature)
     who = within(case.miniature.title)
-    if allowed < LEVEL_HEIGHT - EPSILON:
+    if allowed < needed - EPSILON:
         yield finding(
-            f"{who} cannot climb so high: {inches(LEVEL_HEIGHT)} needed, {inches(allowed)} allowed.",
+            f"{who} cannot climb so {'far' if afloat else 'high'}: {inches(needed)} needed, {inches(allowed)} allowed.",
             id=case.miniature.id,
-            needed=LEVEL_HEIGHT,
+            needed=needed,
             allowed=allowed,
         )
 
@@ -122,9 +164,12 @@ class LetGo:
 
 
 def _climb(play: Play, action: Climb) -> None:
-    act(play, action.by)
     model = play.model(action.by)
+    if goes_afloat(play.state, model, replace(model, at=action.to, level=action.level)):
+        hovering.float_to(play, action)
+        return
     assert model.at is not None
+    act(play, action.by)
     play.tell(Moved(action.by, (model.at, action.to), LEVEL_HEIGHT, model.facing, action.level))
     play.set(action.by, moved=True)
     play.then(Arrived(action.by, model.at, model.level))
@@ -153,7 +198,12 @@ def _shown_climb(case: DwmgCase, verdict: Verdict) -> Verdict:
         return verdict
     tone = Tone.LEGAL if verdict.legal else Tone.REFUSED
     marks: tuple[Mark, ...] = (common.ghost(case.state, case.arrival, tone),)
-    return replace(verdict, marks=(*verdict.marks, *marks), facts=FrozenMap({**verdict.facts, "length": LEVEL_HEIGHT}))
+    needed = (
+        hovering.length(case.state, case.miniature, case.arrival)
+        if goes_afloat(case.state, case.miniature, case.arrival)
+        else LEVEL_HEIGHT
+    )
+    return replace(verdict, marks=(*verdict.marks, *marks), facts=FrozenMap({**verdict.facts, "length": needed}))
 
 
 def _shown_drop(case: DwmgCase, verdict: Verdict) -> Verdict:
@@ -169,8 +219,10 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
         if each.side != side or each.at is None or len(levels) == 1:
             continue
         for level in sorted(levels & {each.level - 1, each.level + 1}):
-            if any(touches(link.piece(), each.piece()) for link in _climbable(state, each, level)):
-                refusal = first(check(state, Climb(each.id, each.at, level, side=side)))
+            stairs = any(touches(link.piece(), each.piece()) for link in _climbable(state, each, level))
+            if stairs or hovering.floats(state, each):
+                refusals = check(state, Climb(each.id, each.at, level, side=side)).refusals
+                refusal = next((one for one in refusals if stairs or one.code not in ("no-way-up", "overlap")), None)
                 label, given = f"Climb to level {level}", FrozenMap({"level": level})
                 yield Offer("climb", label, each.id, wants="place", refusal=refusal, given=given)
         if each.level - 1 in levels:
@@ -183,7 +235,7 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
 CHAPTER = Chapter(
     "levels",
     rules={
-        Climb: (*ACTING, checks.cannot_move, cannot_move, costs(1), no_way_up, too_far, *_ROOM),
+        Climb: (*ACTING, checks.cannot_move, cannot_move, no_actions_left_to_climb, no_way_up, too_far, *_ROOM),
         Drop: (
             *ACTING,
             checks.cannot_move,
@@ -197,7 +249,7 @@ CHAPTER = Chapter(
     },
     deeds={Climb: _climb, Drop: _drop},
     shown={Climb: _shown_climb, Drop: _shown_drop},
-    steps={LetGo: _let_go, **STEPS},
+    steps={LetGo: _let_go, **STEPS, **hovering.STEPS},
     offers=_offers,
     codes=("no-way-up", "no-way-down"),
 )

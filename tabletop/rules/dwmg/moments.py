@@ -167,6 +167,10 @@ class Ability:
         """Whether it can take to the air."""
         return may
 
+    def floats(self, state: State, bearer: Miniature) -> bool:
+        """Whether it goes from level to level through the air (ruling D26)."""
+        return False
+
     # ---- shooting and being hit
 
     def may_not_fire(self, state: State, bearer: Miniature, weapon: WeaponEntry) -> str | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.geometry.shapes import Rect, Wall
+from tabletop.geometry.shapes import Point, Rect, Wall
 from tabletop.model.action import Move
 from tabletop.model.dice import ScriptedDice
 from tabletop.model.event import Moved, Rolled
@@ -287,3 +287,45 @@ def test_where_there_is_no_room_below_nobody_falls() -> None:
         state = replace(state, terrain=state.terrain.with_("crusher", crusher))
         after = fallen(state, (4,), (3,)) if falls else fallen(state)
         assert (after.miniatures[SOLDIER].level == 1) is falls
+
+
+# ---- hovering
+
+
+def hovering(at: Point) -> State:
+    enemy = model("civilian", (40, 40), side="monsters")
+    return table(model("dalek", at, "x", side="heroes"), STAIRS, FLOOR, enemy, levels=1)
+
+
+def test_floating_goes_on_with_the_move_that_is_open_and_pays_what_is_left() -> None:
+    state = table(
+        model("dalek", (4, 20), "x", side="heroes"), FLOOR, model("civilian", (40, 40), side="monsters"), levels=1
+    )
+    state = done(state, Move("x", (4, 18)))
+    assert codes(state, Climb("x", (4, 11.4), 1)) == ("too-far",)
+    floor = replace(FLOOR, id="near", outline=Rect(3, 15, 4, 2.5))
+    state = replace(state, terrain=state.terrain.with_("near", floor))
+    after = done(state, Climb("x", (4, 17.2), 1))
+    assert after.miniatures["x"].level == 1 and word(after, "x", "actions_left") == 1
+    assert word(after, "x", "move_left") == pytest.approx(0.2)
+
+
+def test_one_that_floats_ends_on_a_floor_and_is_offered_to() -> None:
+    state = table(
+        model("dalek", (14, 6), "x", side="heroes"), FLOOR, model("civilian", (40, 40), side="monsters"), levels=1
+    )
+    assert codes(state, Climb("x", (15, 6), 1)) == ("no-way-up",)
+    offer = next(each for each in DWMG.offers(state, "heroes") if each.verb == "climb")
+    assert offer.by == "x" and offer.refusal is None
+
+
+def test_under_a_floor_one_that_floats_takes_the_stairs() -> None:
+    state = table(
+        model("dalek", (5.5, 4), "x", side="heroes"),
+        STAIRS,
+        FLOOR,
+        model("civilian", (40, 40), side="monsters"),
+        levels=1,
+    )
+    after = done(state, Climb("x", (7.5, 4), 1))
+    assert after.miniatures["x"].level == 1 and word(after, "x", "move_left") is None

@@ -54,7 +54,10 @@ class Aquatic(Ability):
 
 @ability("hover")
 class Hover(Ability):
-    """Floats over rough ground."""
+    """Floats over rough ground and obstacles, and from level to level (ruling D26)."""
 
     def crosses(self, state: State, bearer: Miniature, terrain: Terrain, kind: str) -> str:
-        return "open" if kind == "rough" else kind
+        return "open" if kind in ("rough", "obstacle") else kind
+
+    def floats(self, state: State, bearer: Miniature) -> bool:
+        return True
