@@ -265,6 +265,16 @@ class Ability:
         """Whether a model of its side, `reach` inches away, may use its Morale."""
         return False
 
+    # ---- where it can live and work
+
+    def bears(self, state: State, bearer: Miniature, hazard: str) -> int:
+        """The lowest die on which it bears a place without air (`vacuum gas under-water`): 1 always, 7 never."""
+        return 7
+
+    def works_in_space(self, bearer: Miniature, bonus: int | None) -> int | None:
+        """What it adds to rolls for working a spacecraft; None: it cannot work one."""
+        return bonus
+
     # ---- what it is worth
 
     def worth_eliminated(self, state: State, bearer: Miniature, side: str, points: int) -> int:

@@ -12,13 +12,14 @@ from tabletop.rules.dwmg.abilities import (
     origins,
     rerolls,
     screaming,
+    space,
     toughness,
     travelling,
     walking,
 )
 from tabletop.rules.dwmg.chapter import Chapter
 
-CHAPTERS: tuple[Chapter, ...] = (healing.CHAPTER, screaming.CHAPTER, travelling.CHAPTER)
+CHAPTERS: tuple[Chapter, ...] = (healing.CHAPTER, screaming.CHAPTER, space.CHAPTER, travelling.CHAPTER)
 
 __all__ = [
     "CHAPTERS",
@@ -30,6 +31,7 @@ __all__ = [
     "origins",
     "rerolls",
     "screaming",
+    "space",
     "toughness",
     "travelling",
     "walking",

@@ -18,6 +18,9 @@ class Mechanoid(Ability):
     def may_be_mended(self, state: State, bearer: Miniature) -> bool:
         return True
 
+    def bears(self, state: State, bearer: Miniature, hazard: str) -> int:
+        return 1
+
     def is_machine(self, bearer: Miniature) -> bool:
         return True
 
@@ -50,6 +53,9 @@ class Aquatic(Ability):
 
     def crosses(self, state: State, bearer: Miniature, terrain: Terrain, kind: str) -> str:
         return "open" if kind == "water" else kind
+
+    def bears(self, state: State, bearer: Miniature, hazard: str) -> int:
+        return 1 if hazard == "under-water" else 7
 
 
 @ability("hover")
