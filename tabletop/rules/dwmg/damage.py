@@ -19,7 +19,7 @@ from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.effects import effects_of
 from tabletop.rules.dwmg.inventions.weaknesses import weakened
 from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.models import extra_of, hits_left, is_in_play
+from tabletop.rules.dwmg.models import belongs_to, extra_of, hits_left, is_in_play
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
@@ -365,7 +365,7 @@ def casualty(play: Play, who: str) -> None:
     play.set(who, down=True)
     if is_vehicle(play.model(who)):
         return  # a vehicle is no loss of a model (ruling D37)
-    side = play.state.sides[play.model(who).side]
+    side = play.state.sides[belongs_to(play.model(who))]
     play.set(side.id, lost_since_test=int(side.status.get("lost_since_test") or 0) + 1)
 
 

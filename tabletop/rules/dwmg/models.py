@@ -55,8 +55,9 @@ def in_play(state: State) -> Iterator[Miniature]:
 
 
 def force(state: State, side: str) -> Iterator[Miniature]:
-    """The models that a side is made of, those in reserve too; vehicles are not among them (ruling D37)."""
-    return (each for each in state.miniatures.values() if each.side == side and not is_vehicle(each))
+    """The models that a side is made of, those in reserve too, and those that others have taken over; vehicles are not
+    among them (ruling D37)."""
+    return (each for each in state.miniatures.values() if belongs_to(each) == side and not is_vehicle(each))
 
 
 def is_free(miniature: Miniature) -> bool:
@@ -68,6 +69,11 @@ def is_free(miniature: Miniature) -> bool:
 def is_solid(miniature: Miniature) -> bool:
     """Whether it is there to be touched: present and not in the air."""
     return is_present(miniature) and not miniature.status.get("airborne")
+
+
+def belongs_to(miniature: Miniature) -> str:
+    """The side whose model it is, also while another side has taken it over and plays it (p. 17)."""
+    return str(miniature.status.get("home") or miniature.side)
 
 
 def is_captive(miniature: Miniature) -> bool:

@@ -5,7 +5,10 @@ for; the rules ask `abilities(miniature)` at each moment and never name an abili
 
 >>> @ability("sure-footed-example")
 ... class SureFooted(Ability):
-...     def crosses(self, state, bearer, terrain, kind):
+...     def ran(self, play: Play, bearer: Miniature) -> None:
+        """What follows when it runs."""
+
+    def crosses(self, state, bearer, terrain, kind):
 ...         return "open" if kind == "rough" else kind
 >>> ability_of("sure-footed-example", None).id
 'sure-footed-example'
@@ -20,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tabletop.model.action import Target
 from tabletop.model.miniature import Miniature
@@ -144,6 +147,24 @@ class Ability:
     def may_not_be_healed(self, state: State, bearer: Miniature) -> str | None:
         """Why no medic can help it: the end of a sentence that begins with its name; None: one can."""
         return None
+
+    def is_controlled(self, bearer: Miniature) -> bool:
+        """Whether it is Controlled (p. 17)."""
+        return False
+
+    def controls(self, state: State, bearer: Miniature, other: Miniature) -> bool:
+        """Whether it controls that model of its side, which is Controlled by its profile."""
+        return False
+
+    def uncontrolled(self, play: Play, bearer: Miniature) -> None:
+        """What becomes of it when nobody controls it any more."""
+
+    def controlled_again(self, play: Play, bearer: Miniature) -> None:
+        """What becomes of it when somebody does so again."""
+
+    def shaken_off(self, state: State, bearer: Miniature, victim: Miniature) -> Iterator[Any]:
+        """The step with which a model that it has taken over tries to shake it off at the end of a turn, if it may."""
+        return iter(())
 
     def undercover(self, bearer: Miniature, undercover: bool) -> bool:
         """Whether its enemies take it for one of their own."""

@@ -20,7 +20,7 @@ from tabletop.rules.dwmg.alarm import dreads
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Trigger
 from tabletop.rules.dwmg.in_turn import InTurn
-from tabletop.rules.dwmg.models import force, is_captive, is_present, is_undercover, within
+from tabletop.rules.dwmg.models import belongs_to, force, is_captive, is_present, is_undercover, within
 from tabletop.rules.dwmg.nerve import (
     ALONE,
     DECIMATED,
@@ -179,7 +179,7 @@ def _test_rout(play: Play, step: TestRout) -> None:
         return
     cause = rout_of(play.state, side)
     if cause is not None:
-        shaken = tuple(MoraleTest(each.id, cause) for each in play.state.standing() if each.side == side)
+        shaken = tuple(MoraleTest(each.id, cause) for each in play.state.standing() if side == each.side == belongs_to(each))
         play.then(InTurn(shaken), Counted(side))
 
 

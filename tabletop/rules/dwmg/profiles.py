@@ -89,7 +89,8 @@ def faction_of(state: State, miniature: Miniature) -> Faction:
 
 def alignment(state: State, side: str) -> Faction:
     """Whether a side fights for good or for evil: as most of its models that can only be one of the two."""
-    factions = [profile_of(each).faction for each in state.miniatures.values() if each.side == side]
+    own = (each for each in state.miniatures.values() if side == (each.status.get("home") or each.side))
+    factions = [profile_of(each).faction for each in own]
     heroes, monsters = factions.count("hero"), factions.count("monster")
     if heroes == monsters:
         return "varies"

@@ -17,7 +17,7 @@ from tabletop.rules.dwmg.breaking import BreakAway
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.fleeing import SAFE, flight, in_cover
-from tabletop.rules.dwmg.models import enemies_of, in_contact, is_free, is_present
+from tabletop.rules.dwmg.models import belongs_to, enemies_of, in_contact, is_free, is_present
 from tabletop.rules.dwmg.models import within as near
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Retreat
@@ -109,7 +109,7 @@ def _hold_out(play: Play, step: HoldOut) -> None:
 def leave(play: Play, who: str, reason: str) -> None:
     """A model is out of the game and does not return; its side has lost it (p. 12–13)."""
     model = play.model(who)
-    side = play.state.sides[model.side]
+    side = play.state.sides[belongs_to(model)]
     play.tell(Removed(who, reason))
     play.set(side.id, lost_since_test=int(side.status.get("lost_since_test") or 0) + 1)
     play.drop(lambda step: who in (getattr(step, "who", None), getattr(step, "by", None)))

@@ -28,6 +28,7 @@ from tabletop.rules.dwmg import auditing, setup, story, victory
 from tabletop.rules.dwmg.arrivals import arriving
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapters import BOOK
+from tabletop.rules.dwmg.control import at_the_start
 from tabletop.rules.dwmg.looks import look_of
 from tabletop.rules.dwmg.models import force
 from tabletop.rules.dwmg.movement import shown as shown_move
@@ -69,7 +70,7 @@ class Dwmg:
         others = tuple(side for side in state.sides if side != clock.side)
         order = (clock.side, *others) if clock.side is not None and clock.phase == "action" else ()
         extra = DwmgExtra(**settled(VOCABULARY, options), order=order, scenario=told)
-        return _counted(replace(state, clock=clock, miniatures=FrozenMap(miniatures), extra=extra))
+        return _counted(at_the_start(replace(state, clock=clock, miniatures=FrozenMap(miniatures), extra=extra)))
 
     def check(self, state: State, action: Action) -> Verdict:
         state = self.view(state, acting_side(state, action))

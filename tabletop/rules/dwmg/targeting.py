@@ -38,11 +38,9 @@ def no_target(shot: Shot) -> Iterator[Finding]:
 
 @rule(page(8), needs=(no_target,))
 def not_an_enemy(shot: Shot) -> Iterator[Finding]:
-    """Shots are aimed at enemies; whoever is controlled or hypnotised fires at his own side too."""
+    """Shots are aimed at enemies; to whoever is taken over or hypnotised, those are the friends he had before."""
     target, shooter = shot.target, shot.shooter
-    if target is None or shot.state.enemies(target.side, shooter.side):
-        return
-    if not shooter.status.get("controlled_by") or target.id == shooter.id:
+    if target is not None and not shot.state.enemies(target.side, shooter.side):
         yield finding(f"{within(target.title)} is no enemy of {within(shooter.title)}.", id=target.id)
 
 

@@ -14,7 +14,7 @@ from tabletop.rules.common.words import listed
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.items import artifact_points
-from tabletop.rules.dwmg.models import extra_of, force, is_captive, is_present
+from tabletop.rules.dwmg.models import belongs_to, extra_of, force, is_captive, is_present
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
@@ -138,7 +138,7 @@ def _award(play: Play, step: AwardEliminated) -> None:
 
 def worth_eliminated(state: State, miniature: Miniature, side: str) -> int:
     """What a side gets for a model that is out of the game: a unique enemy's Hits, unless abilities say otherwise."""
-    counts = profile_of(miniature).unique and state.enemies(side, miniature.side)
+    counts = profile_of(miniature).unique and state.enemies(side, belongs_to(miniature))
     worth = stat(miniature, "hits") if counts else 0
     for each in abilities(miniature):
         worth = each.worth_eliminated(state, miniature, side, worth)

@@ -23,6 +23,7 @@ from tabletop.rules.dwmg.case import in_the_open, way_of
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import in_contact, is_present
+from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 
 USUAL_MOVE = 6.0
@@ -160,7 +161,11 @@ def _go(play: Play, step: Walk, route: Route, along: float) -> None:
     gone = float(model.status.get("move_gone") or 0.0)
     if gone <= EPSILON:
         strides = int(model.status.get("strides") or 0) + 1
-        play.set(step.by, moved=True, strides=strides, ran=True if strides > 1 else None)
+        play.set(step.by, moved=True, strides=strides)
+        if strides > 1 and not model.status.get("ran"):
+            play.set(step.by, ran=True)
+            for each in abilities(model):
+                each.ran(play, model)
     play.set(step.by, move_gone=gone + cost, move_left=max(0.0, left - cost))
 
 
