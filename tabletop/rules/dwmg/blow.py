@@ -19,7 +19,7 @@ class Blow:
     """A hit on its way: `source` is what the log calls it, `strength` its Str (None: it does no damage by Str).
 
     `effects` are those of the weapon in its setting, `defence` what is added to the target's Def for this blow,
-    `ranged` whether it is a shot or a blast rather than a blow in melee.
+    `ranged` whether it is a shot or a blast rather than a blow in melee, `weapon` the id of what deals it.
     """
 
     source: str
@@ -29,6 +29,7 @@ class Blow:
     technology: Technology | None = None
     ranged: bool = True
     defence: int = 0
+    weapon: str | None = None
 
 
 def strength_of(printed: Strength, own: int) -> int | None:

@@ -1,11 +1,12 @@
 """Controlled models (p. 17, ruling D36): taken over, or made to obey; what becomes of them when control ends.
 
-A model that is taken over belongs to its own side (`home`) and is played by its controller's: it is on that side, acts in
-that side's phase, counts among its activations and fights its former friends. It is neither lost to its own side nor won
-by the other: routs, what a side began with, and points for the fallen go by where a model belongs (`models.belongs_to`).
+A model that is taken over belongs to its own side (`home`) and is played by its controller's: it is on that side, acts
+in that side's phase, counts among its activations and fights its former friends. It is neither lost to its own side nor
+won by the other: routs, what a side began with, and points for the fallen go by where a model belongs
+(`models.belongs_to`).
 
-A model that is Controlled by its profile obeys whoever of its side controls such models, if there is somebody: from then
-on it depends on that one. Without a controller it is uncontrolled, and its own rules say what that means
+A model that is Controlled by its profile obeys whoever of its side controls such models, if there is somebody: from
+then on it depends on that one. Without a controller it is uncontrolled, and its own rules say what that means
 (`Ability.uncontrolled`). A jammer does the same to it for a turn.
 """
 
@@ -74,11 +75,11 @@ def at_the_start(state: State) -> State:
     """A map as its game begins: models controlled by an enemy are on its side, others know whom they obey."""
     found = {}
     for name, each in state.miniatures.items():
-        by = each.status.get("controlled_by")
+        by, able = str(each.status.get("controlled_by") or ""), _could_control(state, each)
         side = state.miniatures[by].side if by in state.miniatures else by
-        if by is None and _could_control(state, each) is not None:
-            found[name] = replace(each, status=each.status.with_("controlled_by", _could_control(state, each)))
-        elif by is not None and side in state.sides and state.enemies(side, each.side):
+        if not by and able is not None:
+            found[name] = replace(each, status=each.status.with_("controlled_by", able))
+        elif state.enemies(side, each.side):
             words = each.status.with_("home", each.side).with_("gifts", (*_gifts(each), CONTROLLED))
             found[name] = replace(each, side=side, status=words)
     return replace(state, miniatures=FrozenMap({**state.miniatures, **found}))

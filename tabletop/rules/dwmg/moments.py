@@ -5,10 +5,7 @@ for; the rules ask `abilities(miniature)` at each moment and never name an abili
 
 >>> @ability("sure-footed-example")
 ... class SureFooted(Ability):
-...     def ran(self, play: Play, bearer: Miniature) -> None:
-        """What follows when it runs."""
-
-    def crosses(self, state, bearer, terrain, kind):
+...     def crosses(self, state, bearer, terrain, kind):
 ...         return "open" if kind == "rough" else kind
 >>> ability_of("sure-footed-example", None).id
 'sure-footed-example'
@@ -191,6 +188,9 @@ class Ability:
     def floats(self, state: State, bearer: Miniature) -> bool:
         """Whether it goes from level to level through the air (ruling D26)."""
         return False
+
+    def ran(self, play: Play, bearer: Miniature) -> None:
+        """What follows when it runs."""
 
     # ---- shooting and being hit
 

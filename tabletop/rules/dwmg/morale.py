@@ -179,7 +179,9 @@ def _test_rout(play: Play, step: TestRout) -> None:
         return
     cause = rout_of(play.state, side)
     if cause is not None:
-        shaken = tuple(MoraleTest(each.id, cause) for each in play.state.standing() if side == each.side == belongs_to(each))
+        shaken = tuple(
+            MoraleTest(each.id, cause) for each in play.state.standing() if side == each.side == belongs_to(each)
+        )
         play.then(InTurn(shaken), Counted(side))
 
 

@@ -201,6 +201,7 @@ def strike(state: State, fight: Fight, at: str, attacks: int = 1, flat: int | No
         weapon.technology,
         ranged=False,
         defence=int(sum(each.value for each in guard(state, attacker, target))),
+        weapon=weapon.id,
     )
     extra = (fight.mode == ALL_OR_NOTHING) + (flat is None and bool(target.status.get("reckless")))
     return Strike(attacker.id, at, weapon.id, needs, attacks, attacks + extra, blow, lines, stuns)

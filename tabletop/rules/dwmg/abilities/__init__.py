@@ -4,34 +4,46 @@ Importing this package registers them all; `CHAPTERS` are those of them that hav
 """
 
 from tabletop.rules.dwmg.abilities import (
+    autons,
     captivating,
     company,
     fighting,
     healing,
     leading,
+    minds,
     origins,
     rerolls,
     screaming,
     space,
+    time_lords,
     toughness,
     travelling,
     walking,
 )
 from tabletop.rules.dwmg.chapter import Chapter
 
-CHAPTERS: tuple[Chapter, ...] = (healing.CHAPTER, screaming.CHAPTER, space.CHAPTER, travelling.CHAPTER)
+CHAPTERS: tuple[Chapter, ...] = (
+    healing.CHAPTER,
+    minds.CHAPTER,
+    screaming.CHAPTER,
+    space.CHAPTER,
+    travelling.CHAPTER,
+)
 
 __all__ = [
     "CHAPTERS",
+    "autons",
     "captivating",
     "company",
     "fighting",
     "healing",
     "leading",
+    "minds",
     "origins",
     "rerolls",
     "screaming",
     "space",
+    "time_lords",
     "toughness",
     "travelling",
     "walking",

@@ -13,6 +13,7 @@ from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
 from tabletop.rules.dwmg.retreat import leave
+from tabletop.rules.dwmg.striking import CLUBS, UNARMED
 
 AUTONS = ("auton", "auton-copy")
 """The profiles that are Autons."""
@@ -22,6 +23,8 @@ PLASTIC_SAVE = 2
 """The lowest die with which plastic ignores bullets and blunt things (p. 38)."""
 RUN_COSTS = 2
 """How many activations an Auton that runs uses up (p. 38)."""
+BLUNT = frozenset({"brawl", UNARMED.id, *CLUBS})
+"""Weapons of melee that are blunt, besides those that stun (house)."""
 SHARP = frozenset({"disruptor", "laser", "blast", "automatic-hits", "sonic", "primitive", "captures", "sting"})
 """Effects of weapons that are neither bullets nor blunt: rays, explosions, arrows (house)."""
 
@@ -96,7 +99,7 @@ def is_bullet_or_blunt(blow: Blow) -> bool:
     sticks and whatever stuns in melee (house)."""
     if SHARP & set(blow.effects) or blow.strength is None or blow.by is None:
         return False
-    return "stuns" in blow.effects or blow.ranged and blow.technology != "advanced"
+    return blow.technology != "advanced" if blow.ranged else "stuns" in blow.effects or blow.weapon in BLUNT
 
 
 @ability("steady")
