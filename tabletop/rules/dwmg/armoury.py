@@ -90,9 +90,7 @@ class Arm:
 
     def blow(self, by: str | None) -> Blow:
         """What strikes whoever it hits."""
-        return Blow(
-            f"the {self.name}", self.strength, by, self.effects, self.weapon.technology, weapon=self.weapon.id
-        )
+        return Blow(f"the {self.name}", self.strength, by, self.effects, self.weapon.technology, weapon=self.weapon.id)
 
 
 def carried(miniature: Miniature) -> tuple[WeaponEntry, ...]:

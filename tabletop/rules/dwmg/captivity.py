@@ -12,6 +12,7 @@ from tabletop.rules.common.words import sentence, title_of
 from tabletop.rules.dwmg.activation import close
 from tabletop.rules.dwmg.captives import captives_of, captor_of
 from tabletop.rules.dwmg.models import in_contact, is_captive, is_free, is_present
+from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.room import beside, touching
 
@@ -40,6 +41,8 @@ def hold(play: Play, captor: str, captive: str) -> None:
     play.set(captor, foes=tuple(each for each in holder.status.get("foes") or () if each != captive) or None)
     if all(each.id != captive for each in touching(play.state, holder)):
         bring(play, holder, captive, holder.at)
+    for own in abilities(model):
+        own.captured(play, model, holder)
 
 
 def let_go(play: Play, captive: str) -> None:

@@ -302,6 +302,9 @@ class Ability:
         """Victory points for that side when it is eliminated."""
         return points
 
+    def captured(self, play: Play, bearer: Miniature, captor: Miniature) -> None:
+        """What follows when it is captured."""
+
     def worth_captive(self, state: State, bearer: Miniature) -> int:
         """Victory points for whoever holds it captive at the end."""
         return 0

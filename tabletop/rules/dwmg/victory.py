@@ -120,6 +120,12 @@ def _by_the_data(state: State) -> Outcome | None:
     return replace(told, level=level_of(max(1, ours - theirs)) if told.winners else DRAW)
 
 
+def award(play: Play, side: str, count: int) -> None:
+    """A side gains victory points."""
+    so_far = int(play.state.sides[side].status.get("victory_points") or 0)
+    play.set(side, victory_points=so_far + count)
+
+
 @dataclass(frozen=True, slots=True)
 class AwardEliminated:
     """The turn ends: every unique model that is out of the game is worth its Hits to its enemies (p. 25)."""
@@ -132,8 +138,7 @@ def _award(play: Play, step: AwardEliminated) -> None:
         if not each.status.get("down"):
             continue
         for side in play.state.sides:
-            so_far = int(play.state.sides[side].status.get("victory_points") or 0)
-            play.set(side, victory_points=so_far + worth_eliminated(play.state, each, side))
+            award(play, side, worth_eliminated(play.state, each, side))
 
 
 def worth_eliminated(state: State, miniature: Miniature, side: str) -> int:

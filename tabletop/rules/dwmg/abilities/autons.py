@@ -62,8 +62,8 @@ ability("uncontrolled-still")(Still)
 
 
 @ability("it-just-came-off-in-my-hand")
-class JustCameOff(Still):
-    """And it is limp: struck without fail, and soft."""
+class JustCameOff(Ability):
+    """Uncontrolled it is limp: struck without fail, and soft. That it does nothing either, its other rule says."""
 
     def struck(self, state: State, bearer: Miniature, attacker: Miniature, needs: int) -> int:
         return 1 if bearer.status.get("uncontrolled") else needs

@@ -1,18 +1,23 @@
-"""The Master and those whom he deceives (p. 31)."""
+"""The Master (p. 31)."""
 
 from __future__ import annotations
 
 from tabletop.model.miniature import Miniature
-from tabletop.model.state import State
 from tabletop.rules.dwmg.moments import Ability, ability
+from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.profiles import alignment
+from tabletop.rules.dwmg.victory import award
 
 BEHIND_BARS = 2
-"""Victory points for whoever holds the Master captive at the end (p. 31)."""
+"""Victory points for the heroes who capture the Master (p. 31)."""
 
 
 @ability("safer-behind-bars")
 class SaferBehindBars(Ability):
-    """His enemies would have him locked up."""
+    """The heroes score for capturing him, once a game."""
 
-    def worth_captive(self, state: State, bearer: Miniature) -> int:
-        return BEHIND_BARS
+    def captured(self, play: Play, bearer: Miniature, captor: Miniature) -> None:
+        already = bearer.status.get("used_up") or ()
+        if self.id not in already and alignment(play.state, captor.side) == "hero":
+            play.set(bearer.id, used_up=(*already, self.id))
+            award(play, captor.side, BEHIND_BARS)
