@@ -11,7 +11,7 @@ import numpy as np
 from tabletop.documents.report import Path, Report
 from tabletop.geometry.faults import faults
 from tabletop.geometry.gaps import overlap, overlaps
-from tabletop.geometry.operations import cut
+from tabletop.geometry.operations import cut, rim
 from tabletop.geometry.shapes import (
     CONTACT,
     EPSILON,
@@ -184,18 +184,18 @@ def _off_table(box: Bounds, table: Table) -> float:
 
 
 def _solid(terrain: Mapping[str, Terrain]) -> Iterator[tuple[Terrain, Piece]]:
-    """What nobody can enter: impassable terrain less its open doors."""
+    """What nobody can enter: impassable terrain less its open doors and windows; of a building its walls."""
     for piece in terrain.values():
         if piece.movement == "impassable":
-            for part in _less_doors(piece):
+            for part in _less_openings(piece):
                 yield piece, part
 
 
-def _less_doors(piece: Terrain) -> tuple[Piece, ...]:
+def _less_openings(piece: Terrain) -> tuple[Piece, ...]:
     depth = piece.outline.width / 2 + CONTACT if isinstance(piece.outline, Wall) else _DOORWAY_DEPTH
-    parts: tuple[Piece, ...] = (piece.piece(),)
+    parts: tuple[Piece, ...] = rim(piece.piece(), piece.walls) if piece.has_inside else (piece.piece(),)
     for opening in piece.openings:
-        if opening.kind == "door" and opening.state == "open":
+        if opening.state == "open":
             parts = tuple(left for part in parts for left in cut(part, opening.start, opening.end, depth))
     return parts
 

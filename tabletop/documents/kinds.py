@@ -18,7 +18,10 @@ from tabletop.model.terrain import Terrain, TerrainKind
 
 Kinds = FrozenMap[str, TerrainKind]
 
-INHERITED = ("look", "movement", "sight", "cover", "climbable", "height", "layer", "defence", "hits", "strength")
+INHERITED = (
+    *("look", "movement", "sight", "cover", "climbable", "height", "layer", "defence", "hits", "strength"),
+    "walls",
+)
 """The values that a piece takes from its kind."""
 
 

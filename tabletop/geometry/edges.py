@@ -6,6 +6,7 @@ frozen and hashable, which is what makes remembering safe: a moved piece is anot
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 import numpy as np
@@ -58,6 +59,33 @@ def bounds_of(piece: Piece) -> Bounds:
 
 
 @lru_cache(maxsize=8192)
+def nearest_on(piece: Piece, point: Point) -> Point:
+    """The point of a piece's outline that is nearest to a point.
+
+    >>> nearest_on(Box((0, 0), width=4, length=2), (5, 0.5))
+    (2.0, 0.5)
+    """
+    if isinstance(piece, Disc):
+        (x, y), (u, v) = piece.centre, point
+        far = math.hypot(u - x, v - y)
+        return (x + (u - x) * piece.radius / far, y + (v - y) * piece.radius / far) if far else (x + piece.radius, y)
+    x0, y0, x1, y1 = edges_of(piece).T
+    dx, dy = x1 - x0, y1 - y0
+    squared = np.where(dx * dx + dy * dy > 0, dx * dx + dy * dy, 1.0)
+    along = np.clip(((point[0] - x0) * dx + (point[1] - y0) * dy) / squared, 0.0, 1.0)
+    x, y = x0 + along * dx, y0 + along * dy
+    best = int(np.argmin((x - point[0]) ** 2 + (y - point[1]) ** 2))
+    return (float(x[best]), float(y[best]))
+
+
+def corners_of(piece: Piece) -> tuple[Point, ...]:
+    """The corners of a piece; of a disc the four ends of its upright and its level diameter."""
+    if isinstance(piece, Disc):
+        (x, y), r = piece.centre, piece.radius
+        return ((x, y - r), (x + r, y), (x, y + r), (x - r, y))
+    return tuple(piece.corners()) if isinstance(piece, Box) else tuple(point for ring in piece.rings for point in ring)
+
+
 def area_of(piece: Piece) -> float:
     """Square inches; the holes of a region taken off.
 

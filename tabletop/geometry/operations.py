@@ -73,6 +73,29 @@ def cut(piece: Piece, start: Point, end: Point, depth: float) -> tuple[Region, .
     return subtract(piece, [passage(start, end, depth)])
 
 
+@lru_cache(maxsize=256)
+def widened(piece: Piece, inches: float) -> Piece:
+    """The piece and everything within so many inches of it; exact for a disc.
+
+    >>> widened(Disc((0, 0), 0.5), 2.0)
+    Disc(centre=(0, 0), radius=2.5)
+    """
+    if isinstance(piece, Disc):
+        return Disc(piece.centre, piece.radius + inches)
+    return _regions(polygon_of(piece).buffer(inches))[0]
+
+
+@lru_cache(maxsize=256)
+def rim(piece: Piece, inches: float) -> tuple[Region, ...]:
+    """The rim of a piece, so many inches deep: what is left of it when it is hollowed out.
+
+    >>> [round(area(part), 3) for part in rim(Box((0, 0), 4, 4), 0.5)]
+    [7.0]
+    """
+    polygon = polygon_of(piece)
+    return _regions(polygon.difference(polygon.buffer(-inches, join_style="mitre")))
+
+
 @lru_cache(maxsize=4096)
 def grown_by(piece: Piece, width: float, length: float, facing: float) -> tuple[Piece, ...]:
     """Where the centre of a `width` × `length` base with that facing would overlap the piece, as pieces.

@@ -16,7 +16,10 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The figure (assets/looks), its colour, what stands on its ring, and how it is shown."""
+    """The figure (assets/looks), its colour, what stands on its ring, and how it is shown.
+
+    `zone`: inches round its base that it keeps others out of, shown while one looks at it.
+    """
 
     figure: str
     colour: str
@@ -25,3 +28,4 @@ class Look:
     can_act: bool = False
     has_acted: bool = False
     lying: bool = False
+    zone: float = 0.0

@@ -15,7 +15,8 @@ OpeningState = Literal["open", "closed", "locked"]
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A door or window in a wall, from `start` to `end` along it. An open door lets bases through, a window never."""
+    """A door or window in a wall, from `start` to `end` along it. An open one lets bases through, one through a window
+    at a time if the game says so; a window is seen through whatever its state."""
 
     id: str
     kind: Literal["door", "window"]
@@ -29,7 +30,8 @@ class Opening:
 class TerrainKind:
     """An entry of assets/terrain/*.yaml: the values a piece has unless its map says otherwise.
 
-    `look` names how it is painted; `layer` its place in the painting order (roads lowest).
+    `look` names how it is painted; `layer` its place in the painting order (roads lowest). `walls` is for what one can
+    be inside of: the inches of wall round it, once it has a door or a window; without those it is solid.
     """
 
     id: str
@@ -43,6 +45,7 @@ class TerrainKind:
     defence: int | None = None
     hits: int | None = None
     strength: int | None = None
+    walls: float = 0.0
     layer: int = 0
     description: str = ""
 
@@ -69,6 +72,7 @@ class Terrain:
     defence: int | None = None
     hits: int | None = None
     strength: int | None = None
+    walls: float = 0.0
     openings: tuple[Opening, ...] = ()
     links: tuple[int, int] | None = None
     status: FrozenMap[str, Any] = EMPTY
@@ -81,6 +85,11 @@ class Terrain:
     def piece(self) -> Piece:
         """The whole area it covers, closed doors and all."""
         return self.outline.piece()
+
+    @property
+    def has_inside(self) -> bool:
+        """Whether models can be inside of it: it has walls, and a door or a window in them."""
+        return self.walls > 0.0 and bool(self.openings)
 
     def with_opening(self, opening: Opening) -> Terrain:
         """The same terrain with the opening of that id replaced."""

@@ -21,9 +21,8 @@ def owner(key: str) -> str:
 
 
 def opaque(terrain: Terrain) -> tuple[Piece, ...]:
-    """The parts of terrain that hide what is behind them: all of it but its windows and its open doors."""
-    gaps = tuple(o for o in terrain.openings if o.kind == "window" or o.state == "open")
-    return less(terrain, gaps) if gaps else (terrain.piece(),)
+    """The parts of terrain that hide what is behind them: all of it, or its walls, but its windows and open doors."""
+    return less(terrain, tuple(o for o in terrain.openings if o.kind == "window" or o.state == "open"))
 
 
 @lru_cache(maxsize=256)

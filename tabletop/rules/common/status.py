@@ -21,7 +21,7 @@ from tabletop.rules.common.words import guess, kind_of, title_of
 
 MARKER_WORDS = {"text": Word(str, "", "What it says.")}
 OPENING_WORDS = {
-    "open": Word(bool, False, "Whether it stands open; an open door lets bases through."),
+    "open": Word(bool, False, "Whether it stands open and lets bases through."),
     "locked": Word(bool, False, "Whether it is locked."),
 }
 TERRAIN_WORDS = {

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tabletop.geometry.edges import bounds_of
 from tabletop.geometry.gaps import overlaps
-from tabletop.geometry.operations import cut, grown_by
+from tabletop.geometry.operations import cut, grown_by, rim
 from tabletop.geometry.shapes import Base, Box, Disc, Piece, Wall
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
@@ -22,17 +22,17 @@ Bounds = tuple[float, float, float, float]
 
 
 def solid(terrain: Terrain) -> tuple[Piece, ...]:
-    """The parts of terrain that stand in the way: all of it but its open doors. A window is no way through."""
-    doors = [opening for opening in terrain.openings if opening.kind == "door" and opening.state == "open"]
-    return less(terrain, tuple(doors)) if doors else (terrain.piece(),)
+    """The parts of terrain that stand in the way: all of it, or its walls, but its open doors and windows."""
+    ways = tuple(opening for opening in terrain.openings if opening.state == "open")
+    return less(terrain, ways)
 
 
 @lru_cache(maxsize=1024)
 def less(terrain: Terrain, openings: tuple[Opening, ...]) -> tuple[Piece, ...]:
-    """The parts of terrain that are left when openings are cut out of it."""
+    """The parts of terrain that are left when openings are cut out of it; of a building its walls alone."""
     # A little more than half the wall's width, so that no skin of it is left in the doorway.
     depth = terrain.outline.width / 2 + 0.01 if isinstance(terrain.outline, Wall) else DOORWAY_DEPTH
-    parts: tuple[Piece, ...] = (terrain.piece(),)
+    parts: tuple[Piece, ...] = rim(terrain.piece(), terrain.walls) if terrain.has_inside else (terrain.piece(),)
     for gap in openings:
         parts = tuple(left for part in parts for left in cut(part, gap.start, gap.end, depth))
     return parts

@@ -11,23 +11,21 @@ from tabletop.geometry.templates import blast_shares, scattered
 from tabletop.model.event import Noted
 from tabletop.model.state import State
 from tabletop.rules.common.words import inches, sentence
-from tabletop.rules.dwmg.blow import Blow
+from tabletop.rules.dwmg.blow import EDGE, MORE_THAN_HALF, Blow
+from tabletop.rules.dwmg.buildings import buildings_under
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.damage import Struck
 from tabletop.rules.dwmg.effects import effects_of
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import is_solid
 from tabletop.rules.dwmg.play import Play
-
-MORE_THAN_HALF = 0.5
-"""A base of which a greater share lies under a template rolls for damage; any other only on `EDGE`."""
-EDGE = 4
-"""The die on which a base is affected of which no more than half lies under a template."""
+from tabletop.rules.dwmg.sections import is_parted
 
 
 def covered(state: State, place: Point, level: int, diameter: float) -> Mapping[str, float]:
-    """The models under a template, each with the share of its base that lies under it (ruling D12)."""
-    models = [each for each in state.standing(level) if is_solid(each)]
+    """The models under a template, each with the share of its base that lies under it (ruling D12); the walls of a
+    building keep a blast in or out (house)."""
+    models = [each for each in state.standing(level) if is_solid(each) and not is_parted(state, level, place, each.at)]
     shares = blast_shares(place, diameter, [each.piece() for each in models])
     return {each.id: float(share) for each, share in zip(models, shares, strict=True) if share > 0.0}
 
@@ -45,12 +43,13 @@ class Scatters:
 
 @dataclass(frozen=True, slots=True)
 class Bursts:
-    """A blast goes off at a place."""
+    """A blast goes off at a place; `section` is the building that it was fired at and has hit."""
 
     place: Point
     level: int
     diameter: float
     blow: Blow
+    section: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +93,10 @@ def _bursts(play: Play, step: Bursts) -> None:
     for each in effects_of(step.blow.effects):
         each.landed(play, step.place, step.level, step.blow)
     found = covered(play.state, step.place, step.level, step.diameter)
-    play.then(*(_under(who, share, step.blow) for who, share in found.items()))
+    play.then(
+        *(_under(who, share, step.blow) for who, share in found.items()),
+        *buildings_under(play.state, step.place, step.level, step.diameter, step.blow, step.section),
+    )
 
 
 def _under(who: str, share: float, blow: Blow) -> Struck | Throw:

@@ -13,6 +13,11 @@ from tabletop.rules.common.words import sentence, title_of
 BEST_FACE = 6
 """The most a die shows; where more is needed, no die will do."""
 
+MORE_THAN_HALF = 0.5
+"""A base of which a greater share lies under a template is struck; any other only on `EDGE` (p. 13)."""
+EDGE = 4
+"""The die on which a base is struck of which no more than half lies under a template (p. 13)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Blow:

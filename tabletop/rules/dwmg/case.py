@@ -138,6 +138,16 @@ def ground_for(state: State, walker: Miniature, terrain: Terrain) -> str:
         return "open"
     if kind in ("open", "impassable"):
         return kind
+    return _crossed(state, walker, terrain, kind)
+
+
+def indoors(state: State, walker: Miniature) -> list[Terrain]:
+    """The buildings on a model's level whose clutter is an obstacle to it when it runs (p. 22)."""
+    kinds = ((each, "obstacle") for each in state.terrain.values() if each.has_inside and each.level == walker.level)
+    return [each for each, kind in kinds if _crossed(state, walker, each, kind) != "open"]
+
+
+def _crossed(state: State, walker: Miniature, terrain: Terrain, kind: str) -> str:
     for each in abilities(walker):
         kind = each.crosses(state, walker, terrain, kind)
     return kind

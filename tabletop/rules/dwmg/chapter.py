@@ -26,7 +26,7 @@ Rules = tuple[Rule[Any], ...]
 @dataclass(frozen=True, slots=True)
 class Trigger:
     """Something on the way of a move that stops the walk for `step`, `along` inches from its start; the walk goes on
-    after that unless the step halts it (`walking.halt`)."""
+    after that unless the step halts it (`walking.halt`). The preview names the `reason` on the way, if there is one."""
 
     along: float
     reason: str
@@ -49,7 +49,8 @@ class Chapter:
     * `watches`: called after every fact of a kind, with the state before it: what follows whenever a model leaves the
       table, goes over, is stunned (`StatusSet`), whoever brought it about. It tells further facts or lines steps up.
     * `diverts`: asked when a blow is about to strike a model: True when the chapter has sent it elsewhere.
-    * `tokens`: the signs on a model's ring.
+    * `tokens`: the signs on a model's ring; `zone`: inches round a model that it keeps others out of, which are shown
+      while one looks at it.
     * `words` and `side_words`: words of its own in the states of miniatures and sides; `of_the_turn` and
       `of_the_phase` name those that the end of the turn or a new action phase takes away; `quiet` those that the log
       does not speak of; `gained` and `lost` what it says instead ("{who} is stunned", "{who} comes round").
@@ -73,6 +74,7 @@ class Chapter:
     watches: Mapping[type[Event], tuple[Watch, ...]] = field(default_factory=dict)
     diverts: Callable[[Play, Any], bool] | None = None
     tokens: Callable[[State, Miniature], Iterable[Token]] | None = None
+    zone: Callable[[State, Miniature], float] | None = None
     codes: tuple[str, ...] = ()
     words: Mapping[str, Word] = field(default_factory=dict)
     side_words: Mapping[str, Word] = field(default_factory=dict)
@@ -144,6 +146,11 @@ class Book:
         for chapter in self.chapters:
             if chapter.tokens is not None:
                 yield from chapter.tokens(state, miniature)
+
+    def zone(self, state: State, miniature: Miniature) -> float:
+        """Inches round a model that it keeps others out of; 0 for most."""
+        reach = (chapter.zone(state, miniature) for chapter in self.chapters if chapter.zone is not None)
+        return max(reach, default=0.0)
 
     def offers(self, state: State, side: str, check: Check) -> Iterator[Offer]:
         """Everything on offer to a side."""

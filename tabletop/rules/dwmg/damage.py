@@ -257,6 +257,8 @@ def _struck(play: Play, step: Struck) -> None:
         throw = Throw(1, guard.name, Guarded(step, guard), step.who, _about(step.blow, step.who), guard.needs)
         play.then(throw)
         return
+    for each in effects_of(step.blow.effects):
+        each.hit(play, step.who, step.blow)
     if any(each.instead(play, step.who, step.blow) for each in effects_of(step.blow.effects)):
         return
     if only_stuns(play.state, step.blow):

@@ -1,4 +1,5 @@
-"""Doors (p. 11): opening, closing and locking one is free for a model in its activation."""
+"""Doors (p. 11): opening, closing and locking one is free for a model in its activation. Windows are opened and closed
+like doors (house), but not locked."""
 
 from __future__ import annotations
 
@@ -35,12 +36,14 @@ Handling = Open | Close | Lock
 
 def _door(case: DwmgCase) -> tuple[Terrain, Opening] | None:
     found = opening_of(case.state, case.action.door) if isinstance(case.action, Handling) else None
-    return found if found is not None and found[1].kind == "door" else None
+    if found is None or (found[1].kind == "window" and isinstance(case.action, Lock)):
+        return None
+    return found
 
 
 @rule(page(11), needs=(checks.unknown,))
 def no_such_door(case: DwmgCase) -> Iterator[Finding]:
-    """What is opened is a door."""
+    """What is opened is a door or a window."""
     if _door(case) is None and isinstance(case.action, Handling):
         name = case.action.door
         yield finding(f"There is no door '{name}'.{guess(name, all_ids(case.state))}", id=name)
@@ -56,7 +59,10 @@ def not_in_reach(case: DwmgCase) -> Iterator[Finding]:
     if not hand_reaches(case.miniature, *door):
         mark = LineMark((door[1].start, door[1].end), Tone.OFFENDER)
         yield finding(
-            f"The door is {inches(away)} away; a hand reaches {inches(REACH)}.", (mark,), needed=away, allowed=REACH
+            f"The {door[1].kind} is {inches(away)} away; a hand reaches {inches(REACH)}.",
+            (mark,),
+            needed=away,
+            allowed=REACH,
         )
 
 
@@ -83,14 +89,14 @@ def nothing_to_do(case: DwmgCase) -> Iterator[Finding]:
     """An open door is not opened."""
     door = _door(case)
     if door is not None and door[1].state == WANTED[type(case.action)]:
-        yield finding(f"The door is {door[1].state} already.", door=door[1].id)
+        yield finding(f"The {door[1].kind} is {door[1].state} already.", door=door[1].id)
 
 
 @rule(page(18), needs=(checks.unknown, no_such_door))
 def out_of_order(case: DwmgCase) -> Iterator[Finding]:
     """A sabotaged door neither opens nor shuts."""
     door = _door(case)
-    if door is not None and condition(case.state, door[1].id) != WORKS:
+    if door is not None and door[1].kind == "door" and condition(case.state, door[1].id) != WORKS:
         yield finding("The door is out of order.", door=door[1].id)
 
 
@@ -105,7 +111,9 @@ def doorway_taken(case: DwmgCase) -> Iterator[Finding]:
     for miniature in case.state.standing(terrain.level):
         if any(overlaps(miniature.piece(), part, CONTACT) for part in solid(shut)):
             yield finding(
-                f"{within(miniature.title)} stands in the doorway.", (OutlineMark(miniature.piece()),), id=miniature.id
+                f"{within(miniature.title)} stands in the {door[1].kind}.",
+                (OutlineMark(miniature.piece()),),
+                id=miniature.id,
             )
 
 
@@ -118,7 +126,7 @@ def _handle(play: Play, action: Handling) -> None:
 
 
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
-    doors = [(t, o) for t in state.terrain.values() for o in t.openings if o.kind == "door"]
+    doors = [(t, o) for t in state.terrain.values() for o in t.openings]
     for each in state.standing():
         for terrain, door in doors if each.side == side else ():
             if not hand_reaches(each, terrain, door):
@@ -126,9 +134,11 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
             shut = Open(each.id, door.id, side=side)
             chosen: tuple[Handling, ...] = (shut,)
             if door.state == "open":
-                chosen = (Close(each.id, door.id, side=side), Lock(each.id, door.id, side=side))
+                chosen = (Close(each.id, door.id, side=side),)
+                if door.kind == "door":
+                    chosen = (*chosen, Lock(each.id, door.id, side=side))
             for action in chosen:
-                label = f"{action.verb.capitalize()} the door"
+                label = f"{action.verb.capitalize()} the {door.kind}"
                 yield whole(state, action, label, check)
 
 

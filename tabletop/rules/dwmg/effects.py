@@ -100,6 +100,9 @@ class Effect:
         """The dice that say how many hits one hit is; None: one."""
         return dice
 
+    def hit(self, play: Play, who: str, blow: Blow) -> None:
+        """What it does to the model or the building that it hits, besides its damage."""
+
     def instead(self, play: Play, who: str, blow: Blow) -> bool:
         """What a hit does instead of rolling for damage; whether it did something."""
         return False

@@ -23,6 +23,7 @@ from tabletop.rules.common.words import all_ids, fresh_id, inches, sentence, tit
 from tabletop.rules.dwmg.activation import ACTING, act, cannot_act, costs
 from tabletop.rules.dwmg.armoury import carried
 from tabletop.rules.dwmg.blow import Blow
+from tabletop.rules.dwmg.buildings import SectionStruck
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, first
 from tabletop.rules.dwmg.citations import page
@@ -30,6 +31,7 @@ from tabletop.rules.dwmg.damage import Struck
 from tabletop.rules.dwmg.models import extra_of, is_solid
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import roster
+from tabletop.rules.dwmg.sections import is_parted, sections
 from tabletop.rules.dwmg.verbs import SetExplosive
 
 EXPLOSIVE = "high-explosive"
@@ -139,14 +141,26 @@ def _goes_off(play: Play, step: GoesOff) -> None:
         play.tell(MarkerSet(step.marker, None))
     play.tell(Noted("The High Explosive goes off."))
     struck = list(reached(play.state, step.place, step.level))
-    play.then(*(Struck(who, blow_of(outer=away > INNER + EPSILON)) for who, away in struck))
+    felt = list(_sections_reached(play.state, step.place, step.level))
+    play.then(
+        *(Struck(who, blow_of(outer=away > INNER + EPSILON)) for who, away in struck),
+        *(SectionStruck(section, blow_of(outer=away > INNER + EPSILON)) for section, away in felt),
+    )
 
 
 def reached(state: State, place: Point, level: int) -> Iterator[tuple[str, float]]:
-    """The models that a charge reaches, with the inches from it to their bases (ruling D29)."""
+    """The models that a charge reaches, with the inches from it to their bases (ruling D29); the walls of a building
+    keep it in or out (house)."""
     for each in state.standing(level):
         away = max(0.0, gap(each.piece(), Disc(place, 0.0)))
-        if is_solid(each) and away <= OUTER + EPSILON:
+        if is_solid(each) and away <= OUTER + EPSILON and not is_parted(state, level, place, each.at):
+            yield each.id, away
+
+
+def _sections_reached(state: State, place: Point, level: int) -> Iterator[tuple[str, float]]:
+    for each in sections(state, level):
+        away = max(0.0, gap(each.piece(), Disc(place, 0.0)))
+        if away <= OUTER + EPSILON:
             yield each.id, away
 
 

@@ -47,6 +47,7 @@ from tabletop.rules.dwmg.striking import (
     why_no_strike,
 )
 from tabletop.rules.dwmg.verbs import Fight
+from tabletop.rules.dwmg.zones import zone_of
 
 MODES = ("normal", ALL_OR_NOTHING)
 BLOWS = ("hit", "stun")
@@ -222,7 +223,7 @@ def melee_open(case: DwmgCase) -> Iterator[Finding]:
         return
     for each in state.standing():
         waits = each.side == state.clock.side and not each.status.get("attacked_by")
-        struck = targets(state, each) if waits else ()
+        struck = must_fight(state, each) if waits else ()
         foes = tuple(foe for foe in struck if is_free(foe) and not foe.status.get("fought"))
         if foes:
             yield finding(
@@ -232,6 +233,14 @@ def melee_open(case: DwmgCase) -> Iterator[Finding]:
                 id=each.id,
                 others=tuple(foe.id for foe in foes),
             )
+
+
+def must_fight(state: State, miniature: Miniature) -> tuple[Miniature, ...]:
+    """The enemies that a model strikes at before the phase is over. Contact with a Blocker is no fight yet, until one
+    of the two wants it (p. 22, ruling D6)."""
+    if zone_of(state, miniature):
+        return ()
+    return tuple(foe for foe in targets(state, miniature) if not zone_of(state, foe))
 
 
 FIGHTING: tuple[Rule[DwmgCase], ...] = (
@@ -266,11 +275,14 @@ CODES = (
 
 def shown(case: DwmgCase, verdict: Verdict) -> Verdict:
     """The number needed with everything that changes it, the dice, and what a hit then needs to do damage."""
+    fight = case.action
+    assert isinstance(fight, Fight)
+    if isinstance(fight.at, str) and fight.at not in case.state.miniatures:
+        return verdict
     struck = _struck(case)
     if {"not-in-contact", "cannot-act", "cannot-fight", "no-such-weapon"} & set(verdict.codes) or not struck:
         return verdict
-    fight, target = case.action, struck[0]
-    assert isinstance(fight, Fight)
+    target = struck[0]
     each = strike(case.state, fight, target.id)
     strength, defence = harm(case.state, each)
     facts = {

@@ -17,6 +17,7 @@ from tabletop.rules.common.words import sentence, title_of
 from tabletop.rules.dwmg.armoury import arm_of, ranged
 from tabletop.rules.dwmg.blast import Bursts, Scatters, scatter
 from tabletop.rules.dwmg.blow import Blow, missed
+from tabletop.rules.dwmg.buildings import SectionStruck
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.damage import Struck
@@ -31,6 +32,8 @@ from tabletop.rules.dwmg.verbs import Shoot
 
 SPREAD = 2.0
 """Inches from the target within which a burst's further hits may go."""
+CERTAIN = 6
+"""What stands in the place of a die that is not rolled, since the shot cannot miss."""
 EXPLOSION = 3
 """The Str of a weapon that blows up in its user's hands."""
 
@@ -78,8 +81,12 @@ def _fire(play: Play, step: Fire) -> None:
     if shot is None:
         _redirect(play, step)
         return
-    whom = "a place" if shot.target is None else title_of(play.state, shot.target.id)
+    at = shot.target or shot.section
+    whom = "a place" if at is None else title_of(play.state, at.id)
     play.tell(Noted(sentence(f"{who} shoots at {whom} with the {shot.arm.name}.")))
+    if shot.is_certain:
+        play.then(Fired(step, shot.needs, (CERTAIN,) * shot.arm.dice))
+        return
     about = (step.by,) if shot.target is None else (step.by, shot.target.id)
     play.then(Throw(shot.arm.dice, "a hit", Fired(step, shot.needs), step.by, about, shot.needs, kind="hit"))
 
@@ -130,6 +137,8 @@ def _fired(play: Play, step: Fired) -> None:
     blow = shot.arm.blow(step.fire.by)
     if shot.arm.blast is not None:
         _land(play, shot, shot.arm.blast, blow, hits > 0)
+    elif shot.section is not None:
+        play.then(*(SectionStruck(shot.section.id, blow) for _ in range(hits)))
     elif hits and shot.target is not None:
         _strike(play, step, shot, shot.target, hits)
 
@@ -152,7 +161,8 @@ def _break_down(play: Play, shot: Shot) -> None:
 def _land(play: Play, shot: Shot, diameter: float, blow: Blow, hit: bool) -> None:
     """A blast goes off where it was aimed, or where a miss scatters to (ruling D13)."""
     if hit:
-        play.then(Bursts(shot.place, shot.level, diameter, blow))
+        section = None if shot.section is None else shot.section.id
+        play.then(Bursts(shot.place, shot.level, diameter, blow, section))
     elif shot.arm.scatter is not None:
         scatter(play, Scatters(shot.place, shot.level, diameter, blow), shot.arm.scatter)
 

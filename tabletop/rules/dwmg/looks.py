@@ -15,7 +15,7 @@ from tabletop.rules.dwmg.models import hits_left
 from tabletop.rules.dwmg.profiles import stat
 
 
-def look_of(state: State, miniature: Miniature, more: Iterable[Token] = ()) -> Look:
+def look_of(state: State, miniature: Miniature, more: Iterable[Token] = (), zone: float = 0.0) -> Look:
     """How a model looks now."""
     status = miniature.status
     return Look(
@@ -26,6 +26,7 @@ def look_of(state: State, miniature: Miniature, more: Iterable[Token] = ()) -> L
         can_act=can_act(state, miniature),
         has_acted=bool(status.get("activated")) and not can_act(state, miniature),
         lying=bool(status.get("prone") or status.get("down") or status.get("stunned")),
+        zone=zone,
     )
 
 

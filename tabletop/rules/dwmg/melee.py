@@ -15,6 +15,7 @@ from tabletop.model.event import Turned
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.words import listed, within
+from tabletop.rules.dwmg.battering import batter, of_models, section_of
 from tabletop.rules.dwmg.blows import REPLIES, STEPS, Deliver
 from tabletop.rules.dwmg.captives import why_no_captive
 from tabletop.rules.dwmg.captivity import Seize
@@ -22,7 +23,7 @@ from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.contact import before
 from tabletop.rules.dwmg.daring import dare_of
-from tabletop.rules.dwmg.fighting import CODES, FIGHTING, melee_open, offers, shown
+from tabletop.rules.dwmg.fighting import CODES, FIGHTING, melee_open, must_fight, offers, shown
 from tabletop.rules.dwmg.models import in_contact, is_free, is_present
 from tabletop.rules.dwmg.odds_of_melee import chances
 from tabletop.rules.dwmg.play import Play
@@ -111,6 +112,10 @@ class FightOn:
 
 
 def _fight(play: Play, action: Fight) -> None:
+    section = section_of(play.state, action)
+    if section is not None:
+        batter(play, action, section)
+        return
     play.then(BeginMelee(action.by, replace(action, side=None)))
 
 
@@ -148,7 +153,7 @@ def _answer_when(play: Play, step: AskWhen, answer: Action) -> None:
 def _fight_on(play: Play, step: FightOn) -> None:
     """Whoever was attacked in this phase and could not strike back has had his melee."""
     idle = (each for each in play.state.standing() if not each.status.get("attacked_by"))
-    waiting = next((each for each in idle if targets(play.state, each)), None)
+    waiting = next((each for each in idle if must_fight(play.state, each)), None)
     if waiting is not None:
         play.then(BeginMelee(waiting.id), step)
 
@@ -286,7 +291,7 @@ def _turned_round(play: Play, step: TurnRound, answer: Action) -> None:
 
 CHAPTER = Chapter(
     "melee",
-    rules={Fight: FIGHTING, EndPhase: (melee_open,)},
+    rules={Fight: of_models(*FIGHTING), EndPhase: (melee_open,)},
     deeds={Fight: _fight},
     shown={Fight: shown},
     chances={Fight: chances},

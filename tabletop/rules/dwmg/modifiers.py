@@ -11,11 +11,15 @@ from tabletop.model.verdict import Modifier
 from tabletop.rules.dwmg.allowance import move_of
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
+from tabletop.rules.dwmg.passages import sheltered_by
 from tabletop.rules.dwmg.profiles import vehicle_of
 from tabletop.rules.dwmg.vehicles.aboard import is_mounted, ride_of
 
 if TYPE_CHECKING:
     from tabletop.rules.dwmg.shots import Shot
+
+BUILDING = 2
+"""What is added to a long shot at a building (p. 22)."""
 
 
 def modifiers_of(shot: Shot) -> Iterator[Modifier]:
@@ -35,13 +39,18 @@ def modifiers_of(shot: Shot) -> Iterator[Modifier]:
         yield Modifier("From the air", -1, page(17))
     if shot.target is not None:
         yield from _of_target(shot, shot.target)
+    if shot.section is not None and shot.is_long:
+        yield Modifier("A building is large", BUILDING, page(22))
 
 
 def _of_target(shot: Shot, target: Miniature) -> Iterator[Modifier]:
     status = target.status
     if status.get("airborne"):
         yield Modifier("Target airborne", -1, page(8))
-    if shot.arm.needs_sight and shot.view.partial:
+    shelter = sheltered_by(shot)
+    if shelter and shot.arm.needs_sight:
+        yield Modifier("Target at a door or window", -1, page(22))
+    if shot.arm.needs_sight and shot.view.partial and not set(shot.view.obstructions) <= set(shelter):
         yield Modifier("Target partially hidden", -1, page(8, "D1"))
     if status.get("prone"):
         yield Modifier("Target prone", -1, page(8))

@@ -192,6 +192,10 @@ class Ability:
     def ran(self, play: Play, bearer: Miniature) -> None:
         """What follows when it runs."""
 
+    def blocks(self, state: State, bearer: Miniature, inches: float) -> float:
+        """How far round it its blocking zone reaches (p. 22)."""
+        return inches
+
     # ---- shooting and being hit
 
     def may_not_fire(self, state: State, bearer: Miniature, weapon: WeaponEntry) -> str | None:

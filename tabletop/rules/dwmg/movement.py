@@ -28,7 +28,7 @@ from tabletop.rules.dwmg.models import bars, enemies_of, in_contact, is_free
 from tabletop.rules.dwmg.models import within as is_within
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Run
-from tabletop.rules.dwmg.walking import open_stride, rolls_at, start_walk
+from tabletop.rules.dwmg.walking import is_running, open_stride, rolls_at, start_walk
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Rules
@@ -152,11 +152,14 @@ def _on_the_way(case: DwmgCase) -> Iterator[Mark]:
     path = case.route.path
     if not case.route.free:
         return
-    along = rolls_at(case.state, case.miniature, path)
+    runs = isinstance(case.action, Run) or path.length > case.allowance.walk + EPSILON
+    running = runs or is_running(case.miniature)
+    along = rolls_at(case.state, case.miniature, path, running=running)
     if along is not None and not case.miniature.status.get("move_rolled"):
         yield LabelMark(path.point_at(along), "1D6″")
     for trigger in case.book.triggers(case.state, case.miniature, path):
-        yield LabelMark(path.point_at(trigger.along), trigger.reason)
+        if trigger.reason:
+            yield LabelMark(path.point_at(trigger.along), trigger.reason)
 
 
 def _touched(case: DwmgCase) -> tuple[Miniature, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from tabletop.geometry.shapes import Point
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
@@ -49,11 +50,19 @@ def chances(state: State, action: Shoot) -> Chances | None:
     if arm is None:
         return None
     targets = targets_of(action.at)
+    if any(each in state.terrain for each in targets):
+        return _of_building(state, shooter, arm, targets)
     if arm.blast is not None:
         shot = shot_at(state, shooter, arm, targets[0])
         return None if shot is None else _of_blast(shot, arm.blast)
     tolls = _volley(state, action, arm)
     return Chances(tuple(_lines(state, tolls, targets, arm)))
+
+
+def _of_building(state: State, shooter: Miniature, arm: Arm, targets: tuple[str | Point, ...]) -> Chances | None:
+    """The odds that a shot at a building hits it: hits of Str 6 then cost Hits without a die (p. 22)."""
+    shot = shot_at(state, shooter, arm, targets[0])
+    return None if shot is None else Chances((Chance("Hits", float(reaching(shot.needs))),))
 
 
 # ---------------------------------------------------------------------------------------------------------------------

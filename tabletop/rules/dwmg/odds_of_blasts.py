@@ -15,7 +15,8 @@ import numpy.typing as npt
 from tabletop.geometry.shapes import EPSILON, Base, Disc, Point
 from tabletop.geometry.templates import blast_shares_at, share_under
 from tabletop.model.state import State
-from tabletop.rules.dwmg.blast import EDGE, MORE_THAN_HALF, scatter_dice
+from tabletop.rules.dwmg.blast import scatter_dice
+from tabletop.rules.dwmg.blow import EDGE, MORE_THAN_HALF
 from tabletop.rules.dwmg.models import is_solid
 from tabletop.rules.dwmg.odds_of_hits import FACES, reaching
 

@@ -28,6 +28,8 @@ def chances(state: State, fight: Fight) -> Chances | None:
     """How likely the model hits, wounds or stuns, and removes its target."""
     attacker = state.miniatures[fight.by]
     at = fight.at if isinstance(fight.at, str) else str(fight.at[0])
+    if at not in state.miniatures:
+        return None
     attacks = attacks_of(state, attacker, weapon_for(fight, attacker) or UNARMED)
     if not isinstance(attacks, int):
         return None

@@ -129,7 +129,10 @@ class Dwmg:
         return KNOWLEDGE.view(state, side)
 
     def looks(self, state: State) -> Mapping[str, Look]:
-        return {name: look_of(state, each, BOOK.tokens(state, each)) for name, each in state.miniatures.items()}
+        return {
+            name: look_of(state, each, BOOK.tokens(state, each), BOOK.zone(state, each))
+            for name, each in state.miniatures.items()
+        }
 
     def tell(self, before: State, events: Sequence[Event]) -> tuple[str, ...]:
         return story.tell(before, events, BOOK)

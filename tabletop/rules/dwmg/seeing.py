@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tabletop.geometry.distances import signed_distance
@@ -76,6 +76,12 @@ def view_of_place(state: State, viewer: Miniature, place: Point) -> View:
     """What a model sees of a place on its own level."""
     seen = Seen(Disc(place, SPOT), viewer.level)
     return _view(_looking(state, viewer, seen), viewer, seen)
+
+
+def view_of_section(state: State, viewer: Miniature, section: Terrain, place: Point) -> View:
+    """What a model sees of a place on the outline of a piece of terrain, which does not hide itself."""
+    seen = Seen(Disc(place, SPOT), viewer.level)
+    return _view(_looking(replace(state, terrain=state.terrain.without(section.id)), viewer, seen), viewer, seen)
 
 
 @dataclass(frozen=True, slots=True)

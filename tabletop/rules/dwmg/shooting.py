@@ -27,8 +27,10 @@ from tabletop.rules.dwmg.daring import dare_of, is_put_off
 from tabletop.rules.dwmg.hitting import Fire
 from tabletop.rules.dwmg.models import enemies_of, in_play
 from tabletop.rules.dwmg.moments import abilities
+from tabletop.rules.dwmg.passages import shoots_through
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.sections import harms, sections
 from tabletop.rules.dwmg.shots import Shot, each_shot, shot_at, targets_of
 from tabletop.rules.dwmg.targeting import TARGETING, objection
 from tabletop.rules.dwmg.technology import must_work_out, work_out
@@ -150,10 +152,10 @@ def too_many_targets(case: DwmgCase) -> Iterator[Finding]:
 
 @rule(page(8), needs=(checks.unknown, no_such_weapon, too_many_targets))
 def no_such_target(case: DwmgCase) -> Iterator[Finding]:
-    """Models are shot at: not walls, markers or zones, nor who is not on the table."""
+    """Models and buildings are shot at: not markers or zones, nor who is not on the table."""
     for at in targets_of(_shoot_of(case).at):
         if isinstance(at, str) and shot_at(case.state, case.miniature, arm_in(case), at) is None:
-            yield finding(f"'{at}' is no model on the table.", id=at)
+            yield finding(f"'{at}' is neither a model on the table nor a building that can be harmed.", id=at)
 
 
 def _shoot_of(case: DwmgCase) -> Shoot:
@@ -220,7 +222,7 @@ def _shoot(play: Play, action: Shoot) -> None:
 def _shooting(play: Play, step: Shooting) -> None:
     action = step.action
     model = play.model(action.by)
-    aimed = [at for at in targets_of(action.at) if isinstance(at, str)]
+    aimed = [at for at in targets_of(action.at) if isinstance(at, str) and at in play.state.miniatures]
     dare = dare_of(play.state, model, aimed)
     if dare is not None:
         play.then(dare, step)
@@ -238,6 +240,10 @@ def _fire_at(play: Play, action: Shoot) -> None:
         play.set(ride.id, fired=(*(ride.status.get("fired") or ()), arm.weapon.id))
     play.set(action.by, shot=True, fired=(*(model.status.get("fired") or ()), arm.weapon.id))
     targets = targets_of(action.at)
+    for at in targets:
+        shot = shot_at(play.state, model, arm, at)
+        if shot is not None:
+            shoots_through(play, shot)
     play.then(*(Fire(action.by, at, arm.weapon.id, action.setting) for at in each_shot(arm.shots, targets)))
     work_out(play, Fire(action.by, targets[0], arm.weapon.id, action.setting), arm.weapon)
 
@@ -274,7 +280,15 @@ def _targets(
         return (), why
     shots = ((enemy.id, shot_at(state, model, arm, enemy.id)) for enemy in enemies)
     found = tuple(id for id, shot in shots if shot is not None and objection(shot) is None)
-    return found, None if found else why
+    return (*found, *_buildings(state, model, arm)), None if found else why
+
+
+def _buildings(state: State, model: Miniature, arm: Arm) -> Iterator[str]:
+    """The sections that a weapon can harm and that may be shot at."""
+    for section in sections(state) if harms(arm.strength) else ():
+        shot = shot_at(state, model, arm, section.id)
+        if shot is not None and objection(shot) is None:
+            yield section.id
 
 
 _AT_TARGET = frozenset({*(each.code for each in TARGETING), "no-such-target"})

@@ -7,17 +7,20 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tabletop.geometry.distances import reach_along
+from tabletop.geometry.edges import corners_of, nearest_on
 from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import EPSILON, Base, Disc, Point, direction, distance
 from tabletop.model.action import Target
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.model.terrain import Terrain
 from tabletop.model.verdict import Modifier
 from tabletop.rules.common.case import is_place
 from tabletop.rules.dwmg.armoury import Arm
 from tabletop.rules.dwmg.models import in_contact, is_free, team
 from tabletop.rules.dwmg.modifiers import modifiers_of
-from tabletop.rules.dwmg.seeing import IN_THE_AIR, View, view_of, view_of_place
+from tabletop.rules.dwmg.sections import is_section
+from tabletop.rules.dwmg.seeing import IN_THE_AIR, View, view_of, view_of_place, view_of_section
 from tabletop.rules.dwmg.vehicles.aboard import is_aboard, seat
 
 HEIGHT = IN_THE_AIR
@@ -28,13 +31,15 @@ IMPOSSIBLE = 7
 
 @dataclass(frozen=True)
 class Shot:
-    """One shot of a model with a weapon: at another model, or at a place."""
+    """One shot of a model with a weapon: at another model, at a place, or at a section of a building (p. 22), whose
+    `place` is the point of it that is aimed at."""
 
     state: State
     shooter: Miniature
     arm: Arm
     target: Miniature | None
     place: Point
+    section: Terrain | None = None
 
     @cached_property
     def aim_at(self) -> Base:
@@ -88,6 +93,8 @@ class Shot:
     @cached_property
     def view(self) -> View:
         """What the shooter sees of what is aimed at."""
+        if self.section is not None:
+            return view_of_section(self.state, self.shooter, self.section, self.place)
         if self.target is None:
             return view_of_place(self.state, self.shooter, self.place)
         return view_of(self.state, self.shooter, self.target)
@@ -96,7 +103,7 @@ class Shot:
     def friend_sees(self) -> bool:
         """Whether a friend of the shooter's, at liberty, sees the target."""
         friends = (each for each in team(self.state, self.shooter.side) if each.id != self.shooter.id and is_free(each))
-        if self.target is None:
+        if self.target is None or self.section is not None:
             return any(not view_of_place(self.state, each, self.place).hidden for each in friends)
         return any(not view_of(self.state, each, self.target).hidden for each in friends)
 
@@ -108,8 +115,15 @@ class Shot:
     @property
     def needs(self) -> int:
         """The lowest die that hits; 7 where none does. No die hits or misses by itself (ruling D4)."""
+        if self.is_certain:
+            return 1
         needed = self.arm.hit - int(sum(each.value for each in self.modifiers))
         return min(IMPOSSIBLE, max(1, needed))
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it hits without a die: a building at half range or less (p. 22)."""
+        return self.section is not None and not self.is_long
 
     @property
     def melee(self) -> tuple[Miniature, ...]:
@@ -120,14 +134,17 @@ class Shot:
 
 
 def shot_at(state: State, shooter: Miniature, arm: Arm, at: str | Point) -> Shot | None:
-    """The shot at a model on the table or at a place; what is thrown too far lands where it can (ruling D14).
+    """The shot at a model on the table, at a section or at a place; what is thrown too far lands where it can (ruling
+    D14).
 
-    Who is in a vehicle shoots from there. None: there is no such model, or the shooter is not on the table.
+    Who is in a vehicle shoots from there. None: there is no such model or section, or the shooter is not on the table.
     """
     shooter = seat(state, shooter)
     if shooter.at is None:
         return None
-    if isinstance(at, str):
+    if isinstance(at, str) and at in state.terrain and is_section(state.terrain[at]):
+        shot = _at_section(state, shooter, arm, state.terrain[at])
+    elif isinstance(at, str):
         target = state.miniatures.get(at)
         if target is None or target.at is None:
             return None
@@ -137,6 +154,17 @@ def shot_at(state: State, shooter: Miniature, arm: Arm, at: str | Point) -> Shot
     if arm.is_thrown and arm.blast is not None and shot.is_out_of_range:
         return Shot(state, shooter, arm, None, _farthest(shooter, arm, shot.place))
     return shot
+
+
+def _at_section(state: State, shooter: Miniature, arm: Arm, section: Terrain) -> Shot:
+    """The shot at a section: at the point of its outline nearest to the shooter, or the nearest corner that he has in
+    front and sees (house)."""
+    assert shooter.at is not None
+    middle = shooter.at
+    corners = sorted(corners_of(section.piece()), key=lambda corner: distance(middle, corner))
+    places = (nearest_on(section.piece(), middle), *corners)
+    shots = [Shot(state, shooter, arm, None, place, section) for place in places]
+    return next((shot for shot in shots if shot.is_in_front and not shot.view.hidden), shots[0])
 
 
 def _farthest(shooter: Miniature, arm: Arm, place: Point) -> Point:

@@ -15,12 +15,15 @@ from tabletop.rules.dwmg.blast import covered
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.moments import abilities
+from tabletop.rules.dwmg.passages import not_at_an_opening, opening_taken
 from tabletop.rules.dwmg.profiles import faction_of
 from tabletop.rules.dwmg.shots import Shot, melee_of
 
 
 def _aim(shot: Shot) -> str:
     """What is aimed at, in words."""
+    if shot.section is not None:
+        return title_of(shot.state, shot.section.id)
     return "that place" if shot.target is None else within(shot.target.title)
 
 
@@ -29,7 +32,7 @@ def no_target(shot: Shot) -> Iterator[Finding]:
     """A shot is aimed at a model on the table that is no casualty; with a blast weapon also at a place on the table."""
     if shot.target is not None and not is_present(shot.target):
         yield finding(f"{within(shot.target.title)} is a casualty.", id=shot.target.id)
-    if shot.target is None and shot.arm.blast is None:
+    if shot.target is None and shot.section is None and shot.arm.blast is None:
         yield finding(f"The {shot.arm.name} is fired at a model, not at a place.", place=shot.place)
     table = shot.state.table
     if shot.target is None and not on_table(Disc(shot.place, 0.0), table.width, table.height):
@@ -155,6 +158,8 @@ TARGETING: tuple[Rule[Shot], ...] = (
     minimum_range,
     out_of_arc,
     no_line_of_sight,
+    not_at_an_opening.after(no_target, no_line_of_sight),
+    opening_taken.after(no_target, no_line_of_sight),
     target_in_melee,
 )
 """What holds for everything that is shot at."""

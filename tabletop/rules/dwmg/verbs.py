@@ -114,6 +114,15 @@ class Lock(Action):
     door: str
 
 
+@dataclass(frozen=True, slots=True)
+class FightFire(Action):
+    """Help to put out the fire on a model, on terrain, or of a marker."""
+
+    verb: ClassVar[str] = "fight_fire"
+    by: str
+    at: str
+
+
 # ---------------------------------------------------------------------------------------------------------------------
 # Shooting and melee
 

@@ -19,7 +19,7 @@ from tabletop.model.terrain import Terrain
 from tabletop.rules.common.route import ARC_STEP, Route
 from tabletop.rules.dwmg.activation import begin, pay
 from tabletop.rules.dwmg.allowance import allowance, move_of, open_move, pace_of
-from tabletop.rules.dwmg.case import in_the_open, way_of
+from tabletop.rules.dwmg.case import in_the_open, indoors, way_of
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import in_contact, is_present
@@ -105,7 +105,8 @@ def _walk(play: Play, step: Walk) -> None:
         _begin_next(play, step)
         return
     stretch = route.path.cut(left / pace_of(model))
-    if not model.status.get("move_rolled") and rolls_at(play.state, model, stretch) is not None:
+    running = step.actions > 0 or is_running(model)
+    if not model.status.get("move_rolled") and rolls_at(play.state, model, stretch, running=running) is not None:
         throw = Throw(1, "rough ground", RoughGround(step.by), step.by, (step.by,))
         play.then(throw, step)
         return
@@ -211,22 +212,35 @@ def _rest(state: State, step: Walk, along: float) -> Walk:
     return replace(step, via=ahead)
 
 
-def rolls_at(state: State, walker: Miniature, path: Path) -> float | None:
-    """Inches along a way at which it first meets rough ground or an obstacle; None when it does not."""
+def rolls_at(state: State, walker: Miniature, path: Path, *, running: bool = False) -> float | None:
+    """Inches along a way at which it first meets rough ground or an obstacle; None when it does not. To who runs, the
+    inside of a building is one (p. 22)."""
     found = [start for stretches in _met(state, walker, path) for start, _ in stretches]
+    if running:
+        found += [start for each in indoors(state, walker) for start, _ in _stretches(each, walker, path)]
     return min(found, default=None)
+
+
+def is_running(model: Miniature) -> bool:
+    """Whether the Move action that it takes, or takes next, is not its first of the turn that covers distance."""
+    begun = float(model.status.get("move_gone") or 0.0) > EPSILON
+    return int(model.status.get("strides") or 0) > (1 if begun else 0)
 
 
 def _met(
     state: State, walker: Miniature, path: Path, kinds: tuple[str, ...] = ("rough", "obstacle")
 ) -> Iterator[tuple[tuple[float, float], ...]]:
     for piece, kind in in_the_open(state, walker):
-        if kind in kinds and _within_reach(piece, walker, path):
-            yield tuple(
-                (low, high)
-                for low, high in path.stretches(piece.piece(), walker.base.width / 2)
-                if high - low > EPSILON
-            )
+        if kind in kinds:
+            yield _stretches(piece, walker, path)
+
+
+def _stretches(piece: Terrain, walker: Miniature, path: Path) -> tuple[tuple[float, float], ...]:
+    """From and to along a way of every stretch on which a base is over a piece of terrain."""
+    if not _within_reach(piece, walker, path):
+        return ()
+    found = path.stretches(piece.piece(), walker.base.width / 2)
+    return tuple((low, high) for low, high in found if high - low > EPSILON)
 
 
 def _within_reach(terrain: Terrain, walker: Miniature, path: Path) -> bool:

@@ -46,7 +46,6 @@ STILL_WORDS: frozenset[str] = frozenset(
         "artifacts-of-rassilon",
         "autonomous",
         "bad-influence",
-        "blocker",
         "body-print",
         "bungling",
         "change-form",

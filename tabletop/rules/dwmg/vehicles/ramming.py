@@ -28,6 +28,7 @@ from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.sections import damage_section
 from tabletop.rules.dwmg.damage import Struck
 from tabletop.rules.dwmg.models import hits_left, in_play, is_present
 from tabletop.rules.dwmg.play import Play
@@ -205,6 +206,7 @@ def _strikes(play: Play, step: Strikes) -> None:
         blows += [Struck(ride.id, theirs)] * hits_of_ram(hits_left(other), moves)
     else:
         blows.append(Struck(ride.id, Blow(thing, strength, effects=FrozenMap({"hits": WALL_HITS}), ranged=False)))
+        damage_section(play, step.thing, hits_of_ram(hits_left(ride), moves), strength, who)
     play.then(*blows)
 
 
