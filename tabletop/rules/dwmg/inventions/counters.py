@@ -50,7 +50,7 @@ def lay_out(play: Play, step: LayCounters) -> None:
     if not extra_of(play.state).invention_counters or play.state.clock.side not in (None, *sides[-1:]):
         return
     (face,) = play.roll(D3, 1, "Invention Counters")
-    play.tell(Noted(f"{TIMES * face} Invention Counters are put on the table."))
+    play.tell(Noted(f"The players put {TIMES * face} Invention Counters on the table."))
     play.then(NextCounter(sides[0], TIMES * face))
 
 
