@@ -251,6 +251,10 @@ def _struck(play: Play, step: Struck) -> None:
     if is_ignored(play.state, model, step.blow):
         play.tell(Noted(f"{step.blow.source.capitalize()} is nothing to {within(model.title)}."))
         return
+    first = [each.hit_first(play.state, model, step.blow) for each in abilities(model)]
+    if any(first):
+        play.then(*(each for each in first if each is not None), step)
+        return
     guards = tuple(guards_of(play.state, model, step.blow))
     if step.passed < len(guards):
         guard = guards[step.passed]

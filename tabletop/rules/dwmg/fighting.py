@@ -23,7 +23,7 @@ from tabletop.rules.dwmg.chapter import Check, first
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.contact import facing_all
 from tabletop.rules.dwmg.damage import needed
-from tabletop.rules.dwmg.models import in_contact, is_captive, is_free
+from tabletop.rules.dwmg.models import in_contact, is_captive, is_free, spared
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.striking import (
     ALL_OR_NOTHING,
@@ -133,6 +133,15 @@ def out_of_arc(case: DwmgCase) -> Iterator[Finding]:
             id=own.id,
             other=other.id,
         )
+
+
+@rule(page(52), needs=(checks.unknown, cannot_act, cannot_fight, not_in_contact))
+def would_not_harm(case: DwmgCase) -> Iterator[Finding]:
+    """Some models spare others."""
+    for other in _struck(case):
+        mercy = spared(case.state, case.miniature, other)
+        if mercy is not None:
+            yield finding(f"{within(case.miniature.title)} {mercy}.", (OutlineMark(other.piece()),), id=other.id)
 
 
 @rule(page(9), needs=(checks.unknown, cannot_act, cannot_fight, not_in_contact))
@@ -254,6 +263,7 @@ FIGHTING: tuple[Rule[DwmgCase], ...] = (
     cannot_fight,
     not_in_contact,
     out_of_arc,
+    would_not_harm,
     too_many_attackers,
     no_such_weapon,
     not_all_or_nothing,
@@ -263,6 +273,7 @@ FIGHTING: tuple[Rule[DwmgCase], ...] = (
 """What a fight is refused for."""
 CODES = (
     "cannot-fight",
+    "would-not-harm",
     "too-many-attackers",
     "not-all-or-nothing",
     "no-killing-blow",

@@ -95,6 +95,12 @@ def bars(miniature: Miniature) -> bool:
     return is_solid(miniature) and not is_captive(miniature) and not is_undercover(miniature)
 
 
+def spared(state: State, miniature: Miniature, other: Miniature) -> str | None:
+    """Why a model does not harm another, as the end of a sentence that begins with its name; None: it would."""
+    reasons = (each.spares(state, miniature, other) for each in abilities(miniature))
+    return next((reason for reason in reasons if reason is not None), None)
+
+
 def share_of(state: State, miniature: Miniature) -> float:
     """How much of a model it is when those in play are counted for activations; a vehicle is none (D9, D37)."""
     share = 1.0 if is_free(miniature) and not is_vehicle(miniature) else 0.0

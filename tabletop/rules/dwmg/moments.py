@@ -343,6 +343,33 @@ class Ability:
         """Whether it is a machine that can be given a lost Hit back."""
         return False
 
+    def spares(self, state: State, bearer: Miniature, other: Miniature) -> str | None:
+        """Why it does not harm that model: the end of a sentence that begins with its own name; None: it would."""
+        return None
+
+    def hit_first(self, state: State, bearer: Miniature, blow: Blow) -> object | None:
+        """A step that comes before what a hit does to it; None: there is none."""
+        return None
+
+    def catches(self, state: State, bearer: Miniature) -> bool:
+        """Whether the metal-eating virus infects it."""
+        return False
+
+    def wears_pack(self, state: State, bearer: Miniature) -> bool:
+        """Whether it wears a power pack that can be torn off."""
+        return False
+
+    def stays_on_table(self, state: State, bearer: Miniature) -> bool:
+        """Whether it stays where it lies, being a casualty."""
+        return False
+
+    def reprogramming(self, state: State, bearer: Miniature) -> int | None:
+        """What is taken off the Int of whoever reprograms it; None: nobody does."""
+        return None
+
+    def reprogrammed(self, play: Play, bearer: Miniature, by: str) -> None:
+        """That model has reprogrammed it."""
+
     def may_be_shut_down(self, state: State, bearer: Miniature) -> bool:
         """Whether it is a robot that can be switched off now."""
         return False

@@ -45,10 +45,13 @@ UNTRAINED = -2
 INT_DICE = 2
 A_HIT = "a-hit"
 """The part of a machine that is repaired when it gets a Hit back."""
+PROGRAM = "program"
+"""The part of a robot that is changed when it is reprogrammed."""
 WHOLE_THING = ""
 """The part of a piece of equipment that is the piece itself."""
 
 SABOTAGE = Usage("Sabotage", id="sabotage", wants="thing", reach=CONTACT_REACH, a_turn=1)
+REPROGRAM = Usage("Reprogram", id="reprogram", wants="miniature", whom="anybody", reach=CONTACT_REACH, a_turn=1)
 REPAIR = Usage("Repair", id="repair", wants="thing", fallen=True, reach=CONTACT_REACH, a_turn=1)
 
 
@@ -119,20 +122,36 @@ class Sabotage(Ability):
 class Repair(Ability):
     """Mends what is broken, and gives machines a lost Hit back; knows how to sabotage as well."""
 
-    uses = (REPAIR, SABOTAGE)
+    uses = (REPAIR, SABOTAGE, REPROGRAM)
+
+    def on_offer(self, state: State, bearer: Miniature, name: str) -> bool:
+        return name != REPROGRAM.id or any(_reprogramming(state, each) is not None for each in state.standing())
 
     def may_not_use(self, state: State, bearer: Miniature, name: str, at: Target | None) -> str | None:
         if not isinstance(at, str):
             return None
+        if name == REPROGRAM.id:
+            model = state.miniatures[at]
+            return None if _reprogramming(state, model) is not None else f"{within(model.title)} has no such program"
         return _why_not_sabotage(state, at) if name == SABOTAGE.id else _why_not_repair(state, bearer, at)
 
     def used(self, play: Play, action: Use) -> None:
         assert isinstance(action.at, str)
+        if action.ability == REPROGRAM.id:
+            modifier = _reprogramming(play.state, play.model(action.at)) or 0
+            _try(play, Attempt(action.by, action.at, PROGRAM, modifier=modifier))
+            return
         harm = action.ability == SABOTAGE.id
         parts = (
             sabotageable(play.state, action.at) if harm else repairable(play.state, play.model(action.by), action.at)
         )
         _choose(play, Attempt(action.by, action.at, harm=harm), parts)
+
+
+def _reprogramming(state: State, miniature: Miniature) -> int | None:
+    """What is taken off the Int of whoever reprograms a robot; None: it has no program that could be changed."""
+    found = (each.reprogramming(state, miniature) for each in abilities(miniature))
+    return next((modifier for modifier in found if modifier is not None), None)
 
 
 @anybody("set-right")
@@ -208,8 +227,8 @@ def _attempted(play: Play, attempt: Attempt) -> None:
         return
     if total <= attempt.limit:
         _mend(play, attempt)
-        play.tell(Noted(sentence(f"{what} is repaired.")))
-    elif total >= IRREPARABLE and not attempt.modifier:
+        play.tell(Noted(sentence(f"{what} is {'reprogrammed' if attempt.part == PROGRAM else 'repaired'}.")))
+    elif total >= IRREPARABLE and not attempt.modifier and attempt.part != PROGRAM:
         _give_up(play, attempt)
         play.tell(Noted(sentence(f"{what} is beyond repair.")))
     else:
@@ -217,7 +236,7 @@ def _attempted(play: Play, attempt: Attempt) -> None:
 
 
 def _called(state: State, attempt: Attempt) -> str:
-    if attempt.part in (WHOLE_THING, A_HIT):
+    if attempt.part in (WHOLE_THING, A_HIT, PROGRAM):
         return title_of(state, attempt.at)
     thing = thing_of(attempt.part)
     return f"the {thing.title.lower()} of {title_of(state, attempt.at)}"
@@ -228,6 +247,9 @@ def _mend(play: Play, attempt: Attempt) -> None:
         set_condition(play, attempt.at, WORKS)
     elif attempt.part == A_HIT:
         give_back(play, attempt.at)
+    elif attempt.part == PROGRAM:
+        for each in abilities(play.model(attempt.at)):
+            each.reprogrammed(play, play.model(attempt.at), attempt.by)
     else:
         mend_part(play, attempt.at, attempt.part)
 

@@ -20,7 +20,7 @@ from tabletop.rules.dwmg.contact import barrier, before
 from tabletop.rules.dwmg.damage import defence_against, strength_against
 from tabletop.rules.dwmg.daring import is_put_off
 from tabletop.rules.dwmg.effects import is_mechanoid
-from tabletop.rules.dwmg.models import in_contact, is_free
+from tabletop.rules.dwmg.models import in_contact, is_free, spared
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.profiles import profile_of, stat
 from tabletop.rules.dwmg.verbs import Fight
@@ -114,7 +114,10 @@ def targets(state: State, miniature: Miniature) -> tuple[Miniature, ...]:
     return tuple(
         each
         for each in in_contact(state, miniature)
-        if strikes_at(state, miniature, each) and has_room_for(state, each, miniature) and engaged(miniature, each)
+        if strikes_at(state, miniature, each)
+        and has_room_for(state, each, miniature)
+        and engaged(miniature, each)
+        and spared(state, miniature, each) is None
     )
 
 

@@ -13,7 +13,7 @@ from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import against, inches, listed, title_of, within
 from tabletop.rules.dwmg.blast import covered
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.models import is_present
+from tabletop.rules.dwmg.models import is_present, spared
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.passages import not_at_an_opening, opening_taken
 from tabletop.rules.dwmg.profiles import faction_of
@@ -58,6 +58,9 @@ def cannot_be_targeted(shot: Shot) -> Iterator[Finding]:
     why = next((reason for reason in reasons if reason is not None), None)
     if why is not None:
         yield finding(f"{within(target.title)} {why}.", id=target.id)
+    mercy = spared(shot.state, shot.shooter, target)
+    if mercy is not None:
+        yield finding(f"{within(shot.shooter.title)} {mercy}.", id=target.id)
 
 
 @rule(page(8), needs=(no_target,))

@@ -21,6 +21,7 @@ from tabletop.rules.dwmg.activation import close_all, stop_leading
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import extra_of, force, in_play, share_of
+from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Initiative
 from tabletop.rules.dwmg.words import OF_THE_PHASE, OF_THE_TURN
@@ -152,7 +153,7 @@ class ClearTable:
 
 def _clear_table(play: Play, step: ClearTable) -> None:
     for each in tuple(play.state.miniatures.values()):
-        if each.status.get("down"):
+        if each.status.get("down") and not any(own.stays_on_table(play.state, each) for own in abilities(each)):
             play.tell(Removed(each.id, CASUALTY))
         else:
             play.set(each.id, **dict.fromkeys((*OF_THE_TURN, *play.book.of_the_turn)))

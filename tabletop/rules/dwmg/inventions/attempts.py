@@ -30,6 +30,7 @@ from tabletop.rules.dwmg.chapter import Check, first
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.inventions import projects
 from tabletop.rules.dwmg.inventions.helps import Boost
+from tabletop.rules.dwmg.inventions.packs import PACK, can_turn
 from tabletop.rules.dwmg.inventions.races import named, races
 from tabletop.rules.dwmg.inventions.teams import (
     HELPERS,
@@ -244,7 +245,8 @@ def offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     for each in state.standing():
         if each.side != side or not is_free(each) or not can_invent(state, each):
             continue
-        for race in races(state, side):
+        packs = (PACK,) if can_turn(each, PACK) else ()
+        for race in (*races(state, side), *packs):
             action = Invent(each.id, race, side=side)
             so_far = projects.project(state, side, race)
             stage = "" if so_far is None else f" ({so_far} of {projects.READY})"

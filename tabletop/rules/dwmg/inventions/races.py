@@ -49,5 +49,5 @@ def is_among(state: State, side: str, race: str) -> bool:
 
 def named(race: str) -> str:
     """A race as people call it."""
-    profile = roster().profiles.get(race)
-    return profile.name if profile is not None else race.replace("-", " ").title()
+    entry = roster().profiles.get(race) or roster().items.get(race)
+    return entry.name if entry is not None else race.replace("-", " ").title()

@@ -18,6 +18,7 @@ from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.inventions import devices, projects
 from tabletop.rules.dwmg.inventions.heel import FindHeel
 from tabletop.rules.dwmg.inventions.helps import counters, spend_counter
+from tabletop.rules.dwmg.inventions.packs import PACK, turn
 from tabletop.rules.dwmg.inventions.races import named
 from tabletop.rules.dwmg.items import called
 from tabletop.rules.dwmg.luck import Throw
@@ -75,6 +76,9 @@ def get_ready(play: Play, step: GetReady) -> None:
     for side in play.state.sides:
         for race in projects.finished(play.state, side):
             inventor = projects.hand_over(play, side, race)
+            if race == PACK:
+                turn(play, side, inventor)
+                continue
             by = inventor if inventor in play.state.miniatures else None
             about = () if by is None else (by,)
             rolls.append(Throw(1, f"the invention against the {named(race)}", Result(side, race, inventor), by, about))

@@ -16,6 +16,7 @@ from tabletop.rules.dwmg.activation import activations_left, cannot_act, no_acti
 from tabletop.rules.dwmg.allowance import actions_left, actions_of
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.inventions.packs import can_turn
 from tabletop.rules.dwmg.inventions.races import is_among, races
 from tabletop.rules.dwmg.leader import leader_of
 from tabletop.rules.dwmg.models import in_contact, team
@@ -113,11 +114,10 @@ def no_laboratory(case: DwmgCase) -> Iterator[Finding]:
 def no_such_enemy(case: DwmgCase) -> Iterator[Finding]:
     """An invention is made against a race of enemies, or one kind of creature among them."""
     assert isinstance(case.action, Invent)
-    if not is_among(case.state, case.miniature.side, case.action.against):
+    race = case.action.against
+    if not is_among(case.state, case.miniature.side, race) and not can_turn(case.miniature, race):
         there = listed(f"'{each}'" for each in races(case.state, case.miniature.side)) or "nobody"
-        yield finding(
-            f"There are no '{case.action.against}' among the enemies, only {there}.", race=case.action.against
-        )
+        yield finding(f"There are no '{race}' among the enemies, only {there}.", race=race)
 
 
 @rule(page(15), needs=(checks.unknown, cannot_act, no_activations))
