@@ -14,11 +14,12 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.terrain import Opening, OpeningState, Terrain
+from tabletop.model.vocabulary import Word
 from tabletop.rules.common import checks
 from tabletop.rules.common.citations import HOUSE
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.walls import opening_of, solid
-from tabletop.rules.common.words import all_ids, guess, inches, within
+from tabletop.rules.common.words import all_ids, guess, inches, title_of, within
 from tabletop.rules.dwmg.activation import ACTING, begin
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
@@ -78,10 +79,20 @@ def reach_to(miniature: Miniature, opening: Opening) -> float:
 
 @rule(page(11), needs=(checks.unknown, no_such_door))
 def locked(case: DwmgCase) -> Iterator[Finding]:
-    """A locked door is neither opened nor closed by hand: pick the lock, or break it."""
+    """A locked door is unlocked by the side that has its key, since it has locked it; others pick the lock or break
+    it."""
     door = _door(case)
-    if door is not None and door[1].state == "locked" and not isinstance(case.action, Lock):
-        yield finding("The door is locked.", door=door[1].id)
+    if door is None or door[1].state != "locked" or isinstance(case.action, Lock):
+        return
+    side = case.miniature.side
+    if door[1].id not in _keys(case.state, side):
+        said = f"The door is locked, and {title_of(case.state, side)} has no key: pick the lock or force it."
+        yield finding(said, door=door[1].id)
+
+
+def _keys(state: State, side: str) -> tuple[str, ...]:
+    """The doors that a side can unlock (house)."""
+    return tuple(state.sides[side].status.get("keys") or ())
 
 
 @rule(page(11), needs=(checks.unknown, no_such_door))
@@ -123,6 +134,9 @@ def _handle(play: Play, action: Handling) -> None:
     assert found is not None
     terrain, opening = found
     play.tell(TerrainSet(terrain.id, terrain.with_opening(replace(opening, state=WANTED[type(action)]))))
+    side = play.model(action.by).side
+    if isinstance(action, Lock):
+        play.set(side, keys=tuple(dict.fromkeys((*_keys(play.state, side), opening.id))))
 
 
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
@@ -138,7 +152,8 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
                 if door.kind == "door":
                     chosen = (*chosen, Lock(each.id, door.id, side=side))
             for action in chosen:
-                label = f"{action.verb.capitalize()} the {door.kind}"
+                verb = "Unlock and open" if door.state == "locked" else action.verb.capitalize()
+                label = f"{verb} the {door.kind}"
                 yield whole(state, action, label, check)
 
 
@@ -148,5 +163,7 @@ CHAPTER = Chapter(
     rules={Open: _HANDLING, Close: _HANDLING, Lock: _HANDLING},
     deeds={Open: _handle, Close: _handle, Lock: _handle},
     offers=_offers,
+    side_words={"keys": Word(list[str], (), "The doors that it can unlock.")},
+    quiet=frozenset({"keys"}),
     codes=("no-such-door", "not-in-reach", "locked", "out-of-order", "doorway-taken"),
 )

@@ -219,8 +219,9 @@ def test_a_hand_reaches_an_inch() -> None:
 
 
 def test_locks_hold_and_open_doors_are_not_opened() -> None:
+    assert codes(gate("locked"), Open(SOLDIER, "gate")) == ("locked",)
     state = done(gate("open"), Lock(SOLDIER, "gate"))
-    assert codes(state, Open(SOLDIER, "gate")) == ("locked",)
+    assert codes(state, Open(SOLDIER, "gate")) == ()  # its side has the key
     assert codes(gate("open"), Open(SOLDIER, "gate")) == ("nothing-to-do",)
     assert codes(gate(), Open(SOLDIER, "wall")) == ("no-such-door",)
 

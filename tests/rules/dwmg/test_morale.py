@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from tabletop.geometry.shapes import Disc, Rect
+from tabletop.geometry.shapes import Disc, Rect, direction
 from tabletop.model.action import Choose, EndPhase, Move, Pass
+from tabletop.model.apply import fold
+from tabletop.model.dice import Degrees, ScriptedDice
 from tabletop.model.mark import AreaMark
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
@@ -228,6 +230,19 @@ def test_a_feared_model_that_comes_into_contact_is_tested_before_a_blow_is_struc
     state = table(model("civilian", (8, 24), "civilian"), zygon(14, 24), clock=MONSTERS)
     after = done(state, Move("zygon", (9, 24)), (2, 2))
     assert asked(after) == "melee" and word(after, "civilian", "morale_passed")
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Confused
+
+
+@pytest.mark.parametrize("degrees", [0.0, 101.3, 216.77])
+def test_a_confused_model_strays_in_any_direction_to_the_degree(degrees: float) -> None:
+    state = table(soldier(24, 24, confused=True), zygon(4, 4))
+    dice = ScriptedDice([(4,), (3,), (Degrees(degrees),)])
+    after = fold(state, DWMG.resolve(state, Move("soldier", (28, 24), side="heroes"), dice))
+    course = direction(degrees)
+    assert after.miniatures["soldier"].at == pytest.approx((24 + 3 * course[0], 24 + 3 * course[1]))
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -133,7 +133,7 @@ def test_the_menu_has_an_entry_for_every_use() -> None:
     found = offers(soldiers())
     assert set(found) == {
         "Hum (free)", "Signal (1 action)", "Vanish (whole activation)", "Stare (1 action)", "Whistle (1 action)",
-        "Kick (1 action)",
+        "Kick (1 action)", "Relay orders (1 action)",
     }  # fmt: skip
     stare = found["Stare (1 action)"]
     assert (stare.wants, stare.targets, stare.given["ability"], stare.refusal) == (

@@ -17,6 +17,7 @@ from tabletop.rules.dwmg.abilities import (
     rerolls,
     screaming,
     space,
+    tasks,
     time_lords,
     toughness,
     travelling,
@@ -33,6 +34,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     machines.CHAPTER,
     power_pack.CHAPTER,
     viruses.CHAPTER,
+    tasks.CHAPTER,
     travelling.CHAPTER,
 )
 
@@ -51,6 +53,7 @@ __all__ = [
     "rerolls",
     "screaming",
     "space",
+    "tasks",
     "time_lords",
     "toughness",
     "travelling",
