@@ -35,11 +35,12 @@ from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.effects import Effect, effect
+from tabletop.rules.dwmg.infiltration import reveal
 from tabletop.rules.dwmg.melee import BeginMelee
 from tabletop.rules.dwmg.models import in_contact, is_captive, is_free, is_present
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.stat_tests import Opposed, opposed_chances
-from tabletop.rules.dwmg.striking import CAPTURE, OVERPOWERS, targets, weapons
+from tabletop.rules.dwmg.striking import CAPTURE, OVERPOWERS, could_strike, weapons
 from tabletop.rules.dwmg.verbs import Capture, Fight, Resist, Run
 
 STRENGTH, WEAPON = "strength", "weapon"
@@ -122,6 +123,7 @@ class Captures(Effect):
 
 
 def _capture(play: Play, action: Capture) -> None:
+    reveal(play, action.by)
     play.then(Seize(action.by, action.at, action.means))
 
 
@@ -202,7 +204,7 @@ def _shown_with_captives(case: DwmgCase, verdict: Verdict) -> Verdict:
 
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     for each in state.standing():
-        foes = targets(state, each) if each.side == side else ()
+        foes = could_strike(state, each) if each.side == side else ()
         for foe in foes:
             for weapon in weapons(each):
                 named = weapon if len(weapons(each)) > 1 else None

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from tabletop.model.event import Noted
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import sentence, title_of, within
 from tabletop.rules.dwmg.activation import close
 from tabletop.rules.dwmg.blow import Blow
@@ -362,6 +363,7 @@ def lose_hits(play: Play, who: str, count: int, by: str | None = None) -> None:
     left = max(0, hits_left(model) - count)
     play.set(who, hits=left)
     if left == 0:
+        play.set(who, slain_by=by)
         casualty(play, who)
 
 
@@ -396,5 +398,7 @@ def stun(play: Play, who: str, *, eased: bool = False) -> None:
 
 CHAPTER = Chapter(
     "damage",
+    words={"slain_by": Word(str, None, "Who cost it its last Hit.")},
+    quiet=frozenset({"slain_by"}),
     steps={Struck: _struck, Guarded: _guarded, Counted: _counted, TakeHits: _take_hits, Wounds: _wounds},
 )

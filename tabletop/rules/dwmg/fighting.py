@@ -23,13 +23,14 @@ from tabletop.rules.dwmg.chapter import Check, first
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.contact import facing_all
 from tabletop.rules.dwmg.damage import needed
-from tabletop.rules.dwmg.models import in_contact, is_captive, is_free, spared
+from tabletop.rules.dwmg.models import in_contact, is_captive, is_free, is_undercover, spared
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.striking import (
     ALL_OR_NOTHING,
     UNARMED,
     can_stun,
     can_wound,
+    could_strike,
     faces_anew,
     guard,
     harm,
@@ -105,6 +106,8 @@ def not_in_contact(case: DwmgCase) -> Iterator[Finding]:
             yield finding(f"{who} and {whom} are no enemies.", id=own.id, other=other.id)
         elif other.at is None:
             yield finding(f"{whom} is not on the table.", id=own.id, other=other.id)
+        elif is_undercover(other):
+            yield finding(f"{who} takes {whom} for a friend.", id=own.id, other=other.id)
         elif is_captive(other):
             yield finding(f"{whom} is a captive, whom nobody fights.", id=own.id, other=other.id)
         else:
@@ -323,7 +326,7 @@ def offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     for each in state.standing():
         if each.side != side:
             continue
-        foes = targets(state, each)
+        foes = could_strike(state, each)
         ways = [replace(way, side=side) for way in options(state, each, foes)] if foes else []
         for way in ways:
             yield Offer("fight", describe(state, way), each.id, way, refusal=first(check(state, way)))

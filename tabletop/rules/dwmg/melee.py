@@ -24,6 +24,7 @@ from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.contact import before
 from tabletop.rules.dwmg.daring import dare_of
 from tabletop.rules.dwmg.fighting import CODES, FIGHTING, melee_open, must_fight, offers, shown
+from tabletop.rules.dwmg.infiltration import reveal
 from tabletop.rules.dwmg.models import in_contact, is_free, is_present
 from tabletop.rules.dwmg.odds_of_melee import chances
 from tabletop.rules.dwmg.play import Play
@@ -116,6 +117,7 @@ def _fight(play: Play, action: Fight) -> None:
     if section is not None:
         batter(play, action, section)
         return
+    reveal(play, action.by)
     play.then(BeginMelee(action.by, replace(action, side=None)))
 
 

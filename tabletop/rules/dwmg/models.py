@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import EPSILON
@@ -87,6 +88,15 @@ def is_undercover(miniature: Miniature) -> bool:
     for each in abilities(miniature):
         undercover = each.undercover(miniature, undercover)
     return undercover
+
+
+def openly(state: State, who: str) -> State:
+    """The state as it is when that model drops its disguise; that very state when it wears none."""
+    model = state.miniatures.get(who)
+    if model is None or not is_undercover(model):
+        return state
+    shown = replace(model, status=model.status.with_("revealed", True))
+    return replace(state, miniatures=state.miniatures.with_(who, shown))
 
 
 def bars(miniature: Miniature) -> bool:

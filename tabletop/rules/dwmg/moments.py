@@ -309,6 +309,10 @@ class Ability:
     def captured(self, play: Play, bearer: Miniature, captor: Miniature) -> None:
         """What follows when it is captured."""
 
+    def is_expendable(self, bearer: Miniature) -> bool:
+        """Whether its own side may shoot at it."""
+        return False
+
     def worth_captive(self, state: State, bearer: Miniature) -> int:
         """Victory points for whoever holds it captive at the end."""
         return 0

@@ -30,7 +30,7 @@ from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapters import BOOK
 from tabletop.rules.dwmg.control import at_the_start
 from tabletop.rules.dwmg.looks import look_of
-from tabletop.rules.dwmg.models import force
+from tabletop.rules.dwmg.models import force, openly
 from tabletop.rules.dwmg.movement import shown as shown_move
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import beginning, profile_of, roster
@@ -38,6 +38,7 @@ from tabletop.rules.dwmg.scenarios.data import NO_SCENARIO, DwmgScenario
 from tabletop.rules.dwmg.scenarios.forces import with_reserves
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
 from tabletop.rules.dwmg.turn import activations_of
+from tabletop.rules.dwmg.verbs import Capture, Fight
 from tabletop.rules.dwmg.vocabulary import VOCABULARY
 from tabletop.rules.dwmg.words import DwmgExtra
 
@@ -78,6 +79,8 @@ class Dwmg:
         return self._check_group(state, action) if isinstance(action, Group) and verdict.legal else verdict
 
     def _check_one(self, state: State, action: Action, around: State | None = None) -> Verdict:
+        if isinstance(action, Fight | Capture):
+            state = openly(state, action.by)  # whoever strikes or seizes shows his colours first (ruling D39)
         case = DwmgCase(state, action, VOCABULARY, around, BOOK)
         refusals = judge((decision_pending, unknown_verb), case)
         # An answer was found good when the question was asked, and may be the other side's in the middle of a turn.

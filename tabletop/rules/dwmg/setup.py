@@ -18,6 +18,7 @@ from tabletop.rules.dwmg import forces
 from tabletop.rules.dwmg.arrivals import arriving
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.models import is_undercover
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.forces import not_in_force
 
@@ -49,7 +50,9 @@ def id_taken(case: DwmgCase) -> Iterator[Finding]:
 def outside_zone(case: DwmgCase) -> Iterator[Finding]:
     """A side that has zones to set up in sets up in them."""
     arrival = case.arrival
-    own = [zone for zone in case.state.zones.values() if zone.role == "setup" and zone.side == arrival.side]
+    anywhere = is_undercover(arrival)  # among the other side's forces as well (p. 17)
+    zones = [zone for zone in case.state.zones.values() if zone.role == "setup" and zone.side is not None]
+    own = [zone for zone in zones if anywhere or zone.side == arrival.side]
     if own and not any(zone.level == arrival.level and contains(zone.outline.piece(), arrival.piece()) for zone in own):
         marks = tuple(AreaMark(zone.outline.piece(), Tone.LEGAL, zone.label) for zone in own)
         yield finding(

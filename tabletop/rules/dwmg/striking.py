@@ -20,7 +20,7 @@ from tabletop.rules.dwmg.contact import barrier, before
 from tabletop.rules.dwmg.damage import defence_against, strength_against
 from tabletop.rules.dwmg.daring import is_put_off
 from tabletop.rules.dwmg.effects import is_mechanoid
-from tabletop.rules.dwmg.models import in_contact, is_free, spared
+from tabletop.rules.dwmg.models import in_contact, is_free, openly, spared
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.profiles import profile_of, stat
 from tabletop.rules.dwmg.verbs import Fight
@@ -119,6 +119,12 @@ def targets(state: State, miniature: Miniature) -> tuple[Miniature, ...]:
         and engaged(miniature, each)
         and spared(state, miniature, each) is None
     )
+
+
+def could_strike(state: State, miniature: Miniature) -> tuple[Miniature, ...]:
+    """The enemies that a model may strike at now, if it drops its disguise for that."""
+    shown = openly(state, miniature.id)
+    return targets(shown, shown.miniatures[miniature.id])
 
 
 def engaged(one: Miniature, other: Miniature) -> bool:

@@ -43,7 +43,9 @@ def no_target(shot: Shot) -> Iterator[Finding]:
 def not_an_enemy(shot: Shot) -> Iterator[Finding]:
     """Shots are aimed at enemies; to whoever is taken over or hypnotised, those are the friends he had before."""
     target, shooter = shot.target, shot.shooter
-    if target is not None and not shot.state.enemies(target.side, shooter.side):
+    if target is None or (target.id != shooter.id and any(each.is_expendable(target) for each in abilities(target))):
+        return
+    if not shot.state.enemies(target.side, shooter.side):
         yield finding(f"{within(target.title)} is no enemy of {within(shooter.title)}.", id=target.id)
 
 

@@ -9,6 +9,7 @@ from tabletop.rules.dwmg.abilities import (
     company,
     fighting,
     healing,
+    lackeys,
     leading,
     machines,
     minds,
@@ -28,6 +29,7 @@ from tabletop.rules.dwmg.chapter import Chapter
 
 CHAPTERS: tuple[Chapter, ...] = (
     healing.CHAPTER,
+    lackeys.CHAPTER,
     minds.CHAPTER,
     screaming.CHAPTER,
     space.CHAPTER,
@@ -45,6 +47,7 @@ __all__ = [
     "company",
     "fighting",
     "healing",
+    "lackeys",
     "leading",
     "machines",
     "minds",
