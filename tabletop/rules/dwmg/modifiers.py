@@ -33,8 +33,9 @@ def modifiers_of(shot: Shot) -> Iterator[Modifier]:
     for own in abilities(shot.shooter):
         yield from own.hit_modifiers(shot, shot.shooter)
     talker = shot.state.miniatures.get(str(shot.shooter.status.get("listens_to")))
-    for own in () if talker is None else abilities(talker):
-        yield from own.hit_modifiers(shot, talker)
+    if talker is not None:
+        for own in abilities(talker):
+            yield from own.hit_modifiers(shot, talker)
     ride = ride_of(shot.state, shot.shooter)
     if ride is not None and not is_mounted(ride, shot.arm.weapon):
         yield Modifier("From a vehicle", -1, page(20))
