@@ -91,7 +91,7 @@ def already_acted(case: DwmgCase) -> Iterator[Finding]:
 @rule(page(6, "D9"), needs=(checks.unknown, checks.not_your_side, wrong_phase, cannot_act, already_acted))
 def no_activations(case: DwmgCase) -> Iterator[Finding]:
     """A side activates half of its models in play, rounded up; a Leader brings others along free."""
-    if case.miniature.status.get("active") or under_whom(case) is not None:
+    if case.miniature.status.get("active") or under_whom(case) is not None or acts_free(case.state, case.miniature):
         return
     left = activations_left(case.state, case.miniature.side)
     if left <= 0:
@@ -105,6 +105,11 @@ def under_whom(case: DwmgCase) -> str | None:
     if named is not None and leads(case.state, named, case.miniature.id):
         return str(named)
     return leader_of(case.state, case.miniature.id)
+
+
+def acts_free(state: State, miniature: Miniature) -> bool:
+    """Whether its activation is none of those that its side has."""
+    return any(each.activates_free(state, miniature) for each in abilities(miniature))
 
 
 def activations_left(state: State, side: str) -> int:
@@ -199,7 +204,7 @@ def begin(play: Play, who: str, under: str | None = None) -> None:
         free = int(given.status.get("leads_left") or 0) - leading_cost(play.state, given, model)
         play.set(leader, leads=left or None, leads_left=free or None)
         play.set(who, led_by=leader)
-    else:
+    elif not acts_free(play.state, model):
         stop_leading(play)
         play.set(model.side, activations_left=activations_left(play.state, model.side) - 1)
     _open(play, who)

@@ -8,7 +8,7 @@ from tabletop.model.look import Look, Token
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.movement import colour_of
-from tabletop.rules.dwmg.activation import activations_left, why_not_free
+from tabletop.rules.dwmg.activation import activations_left, acts_free, why_not_free
 from tabletop.rules.dwmg.allowance import actions_left, open_move
 from tabletop.rules.dwmg.leader import leader_of
 from tabletop.rules.dwmg.models import hits_left
@@ -38,7 +38,9 @@ def can_act(state: State, miniature: Miniature) -> bool:
     if miniature.status.get("active"):
         return actions_left(state, miniature) > 0 or (open_move(miniature) or 0.0) > 0.0
     return not miniature.status.get("activated") and (
-        activations_left(state, miniature.side) > 0 or leader_of(state, miniature.id) is not None
+        acts_free(state, miniature)
+        or activations_left(state, miniature.side) > 0
+        or leader_of(state, miniature.id) is not None
     )
 
 

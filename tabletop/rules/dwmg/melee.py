@@ -26,6 +26,7 @@ from tabletop.rules.dwmg.daring import dare_of
 from tabletop.rules.dwmg.fighting import CODES, FIGHTING, melee_open, must_fight, offers, shown
 from tabletop.rules.dwmg.infiltration import reveal
 from tabletop.rules.dwmg.models import in_contact, is_free, is_present
+from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.odds_of_melee import chances
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
@@ -265,6 +266,9 @@ def _end(play: Play, step: EndMelee) -> None:
     for model in present:
         foes = tuple(each.id for each in in_contact(play.state, model))
         play.set(model.id, foes=foes or None)
+        if model.status.get("fought") and not foes:
+            for each in abilities(model):
+                each.melee_won(play, model)
     play.then(*(TurnRound(model.id) for model in present if _behind(play.state, model)))
 
 

@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from tabletop.geometry.shapes import Point
 from tabletop.model.action import Target
 from tabletop.model.miniature import Miniature
 from tabletop.model.roster import Profile, Value, WeaponEntry
@@ -366,6 +367,17 @@ class Ability:
     def stays_on_table(self, state: State, bearer: Miniature) -> bool:
         """Whether it stays where it lies, being a casualty."""
         return False
+
+    def activates_free(self, state: State, bearer: Miniature) -> bool:
+        """Whether its activation is none of those that its side has."""
+        return False
+
+    def may_not_go(self, state: State, bearer: Miniature, to: Point) -> str | None:
+        """Why it does not go there: the end of a sentence that begins with its name; None: it would."""
+        return None
+
+    def melee_won(self, play: Play, bearer: Miniature) -> None:
+        """A melee is over in which it has fought, and no opponent is left in contact."""
 
     def reprogramming(self, state: State, bearer: Miniature) -> int | None:
         """What is taken off the Int of whoever reprograms it; None: nobody does."""
