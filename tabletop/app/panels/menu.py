@@ -126,9 +126,11 @@ class TableMenu:
         return self._terrain(), entries
 
     def _of_opening(self) -> list[Entry | None]:
-        """What can be done with the door or window under the mouse."""
+        """What can be done with the door, the window or the terrain under the mouse."""
         opening = self.bench.pick_opening(self._place)
-        offers = [offer for offer in self.desk.offers if opening is not None and offer.by == opening.id]
+        here = {t.id for t in self.desk.state.terrain.values() if signed_distance(t.piece(), self._place) <= 0}
+        here |= {opening.id} if opening is not None else set()
+        offers = [offer for offer in self.desk.offers if offer.by in here]
         entries: list[Entry | None] = [self._offer(offer) for offer in offers]
         return [*entries, None] if entries else []
 

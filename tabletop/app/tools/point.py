@@ -113,7 +113,7 @@ class Point(Tool):
             wanted = "to" if offer.wants == "place" and "to" in names else "at"
         given: dict[str, Any] = {**offer.given, wanted: what}
         if offer.by is not None and "by" in names:
-            given["by"] = offer.by
+            given.setdefault("by", offer.by)
         elif offer.by is not None and "at" in names and wanted != "at":
             given["at"] = offer.by
         return action(**given)

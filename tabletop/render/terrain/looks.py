@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.model.terrain import Terrain
-from tabletop.render.terrain import buildings, generic, ground, nature, plants, things, ways
+from tabletop.render.terrain import boxes, buildings, generic, ground, nature, plants, things, ways
 from tabletop.render.terrain.site import Layer, Painter
 
 LOOKS: dict[str, Painter] = {
@@ -34,6 +34,7 @@ LOOKS: dict[str, Painter] = {
     "barrel": Painter(things.barrel, Layer.TALL, height=0.8),
     "container": Painter(things.container, Layer.TALL, height=2.0),
     "column": Painter(things.column, Layer.TALL, height=2.5),
+    "police-box": Painter(boxes.police_box, Layer.TALL, height=2.5),
     "console": Painter(things.console, Layer.TALL, height=0.8),
     "crane": Painter(things.crane, Layer.TALL, height=3.0, casters=things.crane_shadow),
     "wreck": Painter(things.wreck, Layer.TALL, height=0.7),

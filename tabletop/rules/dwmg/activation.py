@@ -27,7 +27,7 @@ from tabletop.rules.dwmg.models import in_play
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.vehicles.aboard import DRIVING, INSIDE, is_aboard, is_vehicle, ride_of
-from tabletop.rules.dwmg.verbs import Activate, EndActivation
+from tabletop.rules.dwmg.verbs import Activate, EndActivation, Use
 
 ACTION_PHASE = "action"
 
@@ -50,7 +50,7 @@ def why_not_free(state: State, miniature: Miniature) -> str | None:
     status = miniature.status
     if is_vehicle(miniature):
         return "does nothing by itself; its driver drives it"
-    if miniature.at is None and not is_aboard(miniature):
+    if miniature.at is None and not is_aboard(miniature) and not status.get("in_tardis"):
         return "is not on the table"
     if status.get("down"):
         return "is a casualty"
@@ -66,6 +66,8 @@ def why_not_free(state: State, miniature: Miniature) -> str | None:
 
 def why_not_there(state: State, miniature: Miniature, action: Action) -> str | None:
     """Why who sits in a vehicle cannot do that, as the end of a sentence that begins with his name; None: he can."""
+    if miniature.status.get("in_tardis"):
+        return None if isinstance(action, Activate | EndActivation | Use) else "is inside the TARDIS"
     ride = ride_of(state, miniature)
     if ride is None:
         return None

@@ -138,6 +138,14 @@ class Ability:
         """Whether it hides what is behind it (ruling D1)."""
         return blocks
 
+    def has_key(self, bearer: Miniature) -> bool:
+        """Whether it has a key to the TARDIS."""
+        return False
+
+    def steers_tardis(self, bearer: Miniature) -> bool:
+        """Whether it can steer a TARDIS."""
+        return False
+
     def is_companion(self, bearer: Miniature) -> bool:
         """Whether it travels with the Doctor."""
         return False

@@ -8,7 +8,7 @@ from typing import Literal
 Wants = Literal["miniature", "place", "terrain", "thing"]
 Whom = Literal["anybody", "other", "friend", "enemy"]
 
-WHOLE = "whole"
+WHOLE: Literal["whole"] = "whole"
 """The cost of a use that takes a whole activation: nothing is done before it and nothing after."""
 CONTACT_REACH = 0.0
 """The reach of a use that needs base contact."""
@@ -29,6 +29,7 @@ class Usage:
         reach: inches from base to target; None: anywhere. `CONTACT_REACH`: base contact (at stairs too).
         sight: whether the target must be seen.
         a_turn, a_game: how often; None: as often as can be paid for.
+        inside: whether it is for who is inside the TARDIS, and nobody else.
         aside: whether it may be done at any time of the side's action phase, without being activated for it.
     """
 
@@ -43,6 +44,7 @@ class Usage:
     a_turn: int | None = None
     a_game: int | None = None
     aside: bool = False
+    inside: bool = False
 
     @property
     def price(self) -> str:

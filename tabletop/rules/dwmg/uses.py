@@ -103,6 +103,15 @@ def no_actions_left(case: DwmgCase) -> Iterator[Finding]:
     yield finding(f"{who} {said}.", id=case.miniature.id, left=left, needed=needed)
 
 
+@rule(page(26), needs=(checks.unknown, cannot_act, no_such_ability))
+def not_here(case: DwmgCase) -> Iterator[Finding]:
+    """Who is inside the TARDIS uses only what can be used there, and nobody else does."""
+    inside = case.miniature.at is None
+    if inside != use_of(case)[1].inside:
+        where = "inside the TARDIS" if inside else "on the table"
+        yield finding(f"{within(case.miniature.title)} is {where}, where this is not used.", id=case.miniature.id)
+
+
 @rule(page(17), needs=(checks.unknown, no_such_ability))
 def already_used(case: DwmgCase) -> Iterator[Finding]:
     """Some abilities are used once a turn, or so many times a game."""
@@ -119,7 +128,7 @@ def _times(count: int) -> str:
     return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
-@rule(page(17), needs=(checks.unknown, cannot_act, no_such_ability))
+@rule(page(17), needs=(checks.unknown, cannot_act, no_such_ability, not_here))
 def no_such_target(case: DwmgCase) -> Iterator[Finding]:
     """It is used on what it is meant for: a model, a place, a piece of terrain, or nothing."""
     action, usage, _ = use_of(case)
@@ -173,7 +182,7 @@ def _on_table(state: State, at: Target) -> bool:
     return 0 <= float(at[0]) <= state.table.width and 0 <= float(at[1]) <= state.table.height
 
 
-@rule(page(17, "C2"), needs=(checks.unknown, cannot_act, no_such_ability, no_such_target))
+@rule(page(17, "C2"), needs=(checks.unknown, cannot_act, no_such_ability, not_here, no_such_target))
 def out_of_range(case: DwmgCase) -> Iterator[Finding]:
     """It reaches so far from the base, many abilities only what the base touches."""
     action, usage, _ = use_of(case)
@@ -190,7 +199,7 @@ def _target(state: State, at: Target | None) -> str:
     return title_of(state, at) if isinstance(at, str) else "That place"
 
 
-@rule(page(8, "D1"), needs=(checks.unknown, cannot_act, no_such_ability, no_such_target))
+@rule(page(8, "D1"), needs=(checks.unknown, cannot_act, no_such_ability, not_here, no_such_target))
 def no_line_of_sight(case: DwmgCase) -> Iterator[Finding]:
     """Some abilities work only on what is seen."""
     action, usage, _ = use_of(case)
@@ -209,7 +218,7 @@ def no_line_of_sight(case: DwmgCase) -> Iterator[Finding]:
         yield finding(f"{_target(state, action.at)} is hidden from {who}{by}.", lit, obstructions=view.obstructions)
 
 
-@rule(page(17), needs=(checks.unknown, cannot_act, no_such_ability))
+@rule(page(17), needs=(checks.unknown, cannot_act, no_such_ability, not_here))
 def cannot_be_used(case: DwmgCase) -> Iterator[Finding]:
     """Every ability has its own conditions."""
     action, usage, ability = use_of(case)
@@ -227,6 +236,7 @@ RULES: tuple[Rule[DwmgCase], ...] = (
     no_such_ability,
     *(_in_its_activation(each) for each in (already_acted, no_activations)),
     no_actions_left,
+    not_here,
     already_used,
     no_such_target,
     out_of_range,
@@ -263,7 +273,7 @@ CHAPTER = Chapter(
     "uses",
     rules={Use: RULES},
     deeds={Use: _done},
-    codes=("no-such-ability", "already-used", "no-such-target", "cannot-be-used"),
+    codes=("no-such-ability", "not-here", "already-used", "no-such-target", "cannot-be-used"),
     words={"used_up": Word(list[str], (), "The abilities it has used that it may use only so often in a game.")},
     quiet=frozenset({"used_up"}),
 )

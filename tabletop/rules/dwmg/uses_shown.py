@@ -46,8 +46,10 @@ def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
 
 def _ring(bearer: Miniature, usage: Usage) -> Iterator[Mark]:
     """How far it reaches; nothing for contact, and for what has no limit."""
+    if usage.reach is None or bearer.at is None:
+        return
     base = bearer.piece()
-    if usage.reach is not None and usage.reach > CONTACT and isinstance(base, Disc):
+    if usage.reach > CONTACT and isinstance(base, Disc):
         yield AreaMark(Disc(base.centre, base.radius + usage.reach), Tone.REACH, inches(usage.reach))
 
 
@@ -78,11 +80,21 @@ def _chances(state: State, action: Use) -> Chances | None:
 
 
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
-    for each in state.standing():
-        if each.side == side and is_present(each):
-            for name, usage, ability in uses_of(each):
-                if ability.on_offer(state, each, name):
-                    yield _offer(state, each, name, usage, check)
+    for each in state.miniatures.values():
+        inside = each.status.get("in_tardis") is not None
+        if each.side != side or not (is_present(each) or inside):
+            continue
+        for name, usage, ability in uses_of(each):
+            if usage.inside == inside and ability.on_offer(state, each, name):
+                offer = _offer(state, each, name, usage, check)
+                yield _at_the_box(offer, each) if inside else offer
+
+
+def _at_the_box(offer: Offer, bearer: Miniature) -> Offer:
+    """An offer of somebody inside the TARDIS: it stands in the menu of the box, with his name."""
+    box = str(bearer.status["in_tardis"])
+    given = offer.given.with_("by", bearer.id)
+    return replace(offer, label=f"{bearer.title}: {offer.label}", by=box, given=given)
 
 
 def _offer(state: State, bearer: Miniature, name: str, usage: Usage, check: Check) -> Offer:

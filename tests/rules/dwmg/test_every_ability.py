@@ -92,7 +92,6 @@ STILL_WORDS: frozenset[str] = frozenset(
         "sniper-scope",
         "sting",
         "surprise",
-        "tardis",
         "targeting-computer",
         "temporary-control",
         "toy-game",

@@ -13,6 +13,9 @@ ADVANCED = "advanced"
 class TimeLord(Ability):
     """Of a race of its own, with nothing to learn about technology."""
 
+    def steers_tardis(self, bearer: Miniature) -> bool:
+        return True
+
     def technology(self, bearer: Miniature, level: str | None) -> str | None:
         return ADVANCED
 
@@ -25,4 +28,7 @@ class Companion(Ability):
     """Travels with the Doctor."""
 
     def is_companion(self, bearer: Miniature) -> bool:
+        return True
+
+    def has_key(self, bearer: Miniature) -> bool:
         return True
