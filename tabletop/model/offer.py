@@ -14,9 +14,10 @@ from tabletop.model.verdict import Refusal
 @dataclass(frozen=True, slots=True)
 class Offer:
     """An action on offer. `by` is the model that would do it; `action` is it whole, when nothing is left to point at;
-    else `wants` says what the player must still point at (`place`, `miniature`, `terrain`, `text`, `facing`), and
-    `targets` are the ids that would be accepted; `given` are further fields of the action that the offer settles (the
-    weapon, the ability). A refused offer says why and is shown greyed."""
+    else `wants` says what the player must still point at (`place`, `miniature`, `target`: either of these two,
+    `terrain`, `text`, `facing`), `given` holds those fields of the action that are settled already (the weapon, the ability),
+    `targets` are the ids that would be accepted, and `most` how many of them at once. A refused offer says why and is
+    shown greyed."""
 
     verb: str
     label: str
@@ -27,3 +28,4 @@ class Offer:
     refusal: Refusal | None = None
     marks: tuple[Mark, ...] = ()
     given: FrozenMap[str, Any] = EMPTY
+    most: int = 1

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 from tabletop.model.action import Action, Move
+from tabletop.model.card import Card
 from tabletop.model.dice import Dice
 from tabletop.model.event import Event
 from tabletop.model.frozen import EMPTY
@@ -21,7 +22,7 @@ from tabletop.model.state import State
 from tabletop.model.verdict import Chances, Outcome, Verdict
 from tabletop.model.vocabulary import Vocabulary
 
-Shade = Literal["reach", "threat", "sight"]
+Shade = Literal["reach", "threat", "sight", "blast"]
 
 
 class Ruleset(Protocol):
@@ -62,9 +63,15 @@ class Ruleset(Protocol):
     def nearest(self, state: State, move: Move) -> Move | None:
         """The legal move whose end is nearest to where `move` wants to go; None when the model cannot move at all."""
 
-    def shade(self, state: State, kind: Shade, miniature: Miniature) -> tuple[Mark, ...]:
-        """What is shaded while R, T or V is held: how far `miniature` reaches, what threatens it, what it sees. It may
-        stand elsewhere than in `state`, as it does while it is dragged."""
+    def shade(
+        self, state: State, kind: Shade, miniature: Miniature, given: Mapping[str, Any] = EMPTY
+    ) -> tuple[Mark, ...]:
+        """What is shaded while R, T or V is held: how far `miniature` reaches, what threatens it, what it sees; and
+        while a blast is aimed (`given`: with which weapon), how many models it strikes where. It may stand elsewhere
+        than in `state`, as it does while it is dragged."""
+
+    def card(self, state: State, miniature: Miniature) -> Card:
+        """The figures, weapons and traits of a miniature now; empty in a game that knows none."""
 
     def view(self, state: State, side: str | None) -> State:
         """What `side` may know of the state: a whitelist. None is a spectator, who knows what everybody knows."""

@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 
 from tabletop.geometry.shapes import Point, distance
 from tabletop.model.action import Action, Allocate, Choose, Concede, EndPhase, Move, Override, Pass, Reroll
+from tabletop.model.card import Card
 from tabletop.model.decision import Decision
 from tabletop.model.dice import D6, Dice
 from tabletop.model.event import (
@@ -31,7 +32,7 @@ from tabletop.model.event import (
     SideSet,
     StatusSet,
 )
-from tabletop.model.frozen import FrozenMap
+from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.look import Look
 from tabletop.model.mark import Mark
 from tabletop.model.miniature import Miniature
@@ -231,9 +232,14 @@ class Toy:
             return None
         return movement.nearest(case, move, lambda wish: self.check(state, wish).legal)
 
-    def shade(self, state: State, kind: Shade, miniature: Miniature) -> tuple[Mark, ...]:
+    def shade(
+        self, state: State, kind: Shade, miniature: Miniature, given: Mapping[str, Any] = EMPTY
+    ) -> tuple[Mark, ...]:
         wish = Move(miniature.id, miniature.at or (0.0, 0.0))
         return shading.shade(kind, state, miniature, lambda: ToyCase(state, wish, VOCABULARY))
+
+    def card(self, state: State, miniature: Miniature) -> Card:
+        return Card()
 
     def view(self, state: State, side: str | None) -> State:
         return KNOWLEDGE.view(state, side)

@@ -39,26 +39,27 @@ ONE_ENEMY, ALL_ENEMIES = 70, 190
 
 def shade(kind: Shade, state: State, miniature: Miniature, case: Callable[[], Case]) -> tuple[Mark, ...]:
     """The marks of one shade. `case` makes the game's case of the miniature: how far it may go and what stops it."""
-    if miniature.at is None:
+    if miniature.at is None or kind == "blast":
         return ()
     if kind == "reach":
         return reach(case())
     return tuple(threat(state, miniature)) if kind == "threat" else (sight(state, miniature),)
 
 
-def reach(case: Case) -> tuple[Mark, ...]:
-    """Everywhere the miniature may get to within its limit, from where it stands."""
+def reach(case: Case, within: float | None = None, tone: Tone = Tone.REACH) -> tuple[Mark, ...]:
+    """Everywhere the miniature may get to from where it stands, within so many inches or else within its limit."""
     miniature = case.miniature
     assert miniature.at is not None
     # Two bases may overlap by a hair (ruling C2), so that much of each other base is still a place to end.
     others = tuple(_less_a_hair(m.piece()) for m in case.state.standing(miniature.level) if m.id != miniature.id)
-    limit = math.inf if case.limit is None else case.limit
+    limit = case.limit if within is None else within
+    limit = math.inf if limit is None else limit
     if limit <= 0.0:
         return ()
     walk = walk_among(Company(case.surroundings, others), miniature.base, miniature.facing, miniature.at, limit)
     found = Reach(walk)
     rim = tuple(ring for region in found.regions for ring in region.rings)
-    return (WedgesMark(found.triangles, rim, Tone.REACH),) if rim else ()
+    return (WedgesMark(found.triangles, rim, tone),) if rim else ()
 
 
 def _less_a_hair(base: Base) -> Base:

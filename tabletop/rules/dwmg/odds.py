@@ -212,18 +212,18 @@ def _line(label: str, odds: Iterator[Fraction]) -> Chance:
 
 def _of_blast(shot: Shot, diameter: float) -> Chances:
     """The odds of a blast: for each model it may strike, and how many it strikes on the average."""
-    works = _works(shot)
+    working = works(shot)
     hit = reaching(shot.needs)
     odds = blast_odds(shot, diameter)
-    lines = [] if works == 1 else [Chance(f"Work the {shot.arm.name}", float(works))]
-    lines.append(Chance("Hit", float(hit * works)))
+    lines = [] if working == 1 else [Chance(f"Work the {shot.arm.name}", float(working))]
+    lines.append(Chance("Hit", float(hit * working)))
     blow = shot.arm.blow(shot.shooter.id)
     for who, struck in odds.items():
         model = shot.state.miniatures[who]
-        lines.append(Chance(f"Strike {_name(shot.state, model)}", float(struck * works)))
-        suffered = [(harm, chance * struck * works) for harm, chance in of_hit(shot.state, model, blow).items()]
+        lines.append(Chance(f"Strike {_name(shot.state, model)}", float(struck * working)))
+        suffered = [(harm, chance * struck * working) for harm, chance in of_hit(shot.state, model, blow).items()]
         lines += _harm_lines(shot.state, model, suffered)
-    return Chances(tuple(lines), expected=float(sum(odds.values(), NONE) * works))
+    return Chances(tuple(lines), expected=float(sum(odds.values(), NONE) * working))
 
 
 def blast_odds(shot: Shot, diameter: float) -> dict[str, Fraction]:
@@ -239,7 +239,8 @@ def blast_odds(shot: Shot, diameter: float) -> dict[str, Fraction]:
     return {who: odds[who] for who in sorted(order, key=lambda who: who != aimed)}
 
 
-def _works(shot: Shot) -> Fraction:
+def works(shot: Shot) -> Fraction:
+    """How likely it is that the shooter can work the weapon at all."""
     tolls = _worked_out(shot.state, shot.shooter, shot.arm)
     return sum((chance for toll, chance in tolls.items() if not toll.failed), NONE)
 

@@ -54,15 +54,25 @@ def _struck(
 ) -> dict[str, Fraction]:
     found = {}
     for each in state.standing(level):
-        if not is_solid(each):
+        if not is_solid(each) or each.at is None:
             continue
-        shares = _shares(each.piece(), each.base.reach, centres, diameter / 2)
-        inside = int(weights[shares > MORE_THAN_HALF].sum())
-        edge = int(weights[(shares > 0.0) & (shares <= MORE_THAN_HALF)].sum())
+        away = np.hypot(centres[:, 0] - each.at[0], centres[:, 1] - each.at[1])
+        near = np.flatnonzero(away < diameter / 2 + each.base.reach + EPSILON)
+        if not len(near):
+            continue
+        shares, times = _shares(each.piece(), each.base.reach, centres[near], diameter / 2), weights[near]
+        inside = int(times[shares > MORE_THAN_HALF].sum())
+        edge = int(times[(shares > 0.0) & (shares <= MORE_THAN_HALF)].sum())
         chance = Fraction(inside, whole) + Fraction(edge, whole) * reaching(EDGE)
         if chance:
             found[each.id] = chance
     return found
+
+
+def struck_from(shares: Floats) -> Floats:
+    """How likely a base is struck of which so much lies under a blast (p. 13)."""
+    chances: Floats = np.where(shares > MORE_THAN_HALF, 1.0, np.where(shares > 0.0, float(reaching(EDGE)), 0.0))
+    return chances
 
 
 def _shares(base: Base, reach: float, centres: Floats, radius: float) -> Floats:

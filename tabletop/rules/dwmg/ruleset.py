@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop.model.action import Action, Group, Move, Override, Place
+from tabletop.model.card import Card
 from tabletop.model.dice import Dice
 from tabletop.model.event import Answered, Event
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.look import Look
-from tabletop.model.mark import Tone
+from tabletop.model.mark import Mark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State, acting_side
@@ -24,7 +25,7 @@ from tabletop.rules.common.options import settled
 from tabletop.rules.common.rule import Rule, judge
 from tabletop.rules.common.secrets import Knowledge
 from tabletop.rules.common.verbs import unknown_verb
-from tabletop.rules.dwmg import auditing, setup, story, victory
+from tabletop.rules.dwmg import auditing, cards, setup, shades, story, victory
 from tabletop.rules.dwmg.arrivals import arriving
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapters import BOOK
@@ -41,6 +42,7 @@ from tabletop.rules.dwmg.turn import activations_of
 from tabletop.rules.dwmg.verbs import Capture, Fight
 from tabletop.rules.dwmg.vocabulary import VOCABULARY
 from tabletop.rules.dwmg.words import DwmgExtra
+from tabletop.rules.ruleset import Shade
 
 KNOWLEDGE = Knowledge.of(VOCABULARY)
 SENSELESS = frozenset({"unknown", "decision-pending", "id-taken"})
@@ -127,6 +129,17 @@ class Dwmg:
             return not judge(rules, replace(case, action=candidate))
 
         return movement.nearest(case, move, legal)
+
+    def shade(
+        self, state: State, kind: Shade, miniature: Miniature, given: Mapping[str, Any] = EMPTY
+    ) -> tuple[Mark, ...]:
+        state = self.view(state, miniature.side)
+        moved = replace(state, miniatures=state.miniatures.with_(miniature.id, miniature))
+        wish = Move(miniature.id, miniature.at or (0.0, 0.0))
+        return shades.shade(DwmgCase(moved, wish, VOCABULARY, None, BOOK), kind, given)
+
+    def card(self, state: State, miniature: Miniature) -> Card:
+        return cards.card(state, miniature)
 
     def view(self, state: State, side: str | None) -> State:
         return KNOWLEDGE.view(state, side)

@@ -108,7 +108,7 @@ class Seen:
 def _looking(state: State, viewer: Miniature, target: Seen) -> Looking:
     assert viewer.at is not None
     models: list[Miniature] = []
-    if viewer.level == target.level and not _in_the_air(viewer, target):
+    if viewer.level == target.level and not in_the_air(viewer, target):
         for other in state.standing(viewer.level):
             if other.id in (viewer.id, target.id, viewer.status.get("in_vehicle")):
                 continue
@@ -120,25 +120,29 @@ def _looking(state: State, viewer: Miniature, target: Seen) -> Looking:
 @lru_cache(maxsize=2048)
 def _view(looking: Looking, viewer: Miniature, target: Seen) -> View:
     assert viewer.at is not None
-    pieces: dict[str, Piece] = {}
-    full: set[str] = set()
-    wood = 0.0
-    for level in sorted({each.level for each in looking.terrain.values()}):
-        for key, piece in screens(looking.terrain, level).items():
-            terrain = looking.terrain[owner(key)]
-            hides = how_it_hides(terrain, viewer, target)
-            if hides is None:
-                continue
-            pieces[key] = piece
-            if hides:
-                full.add(key)
-            if terrain.kind == WOOD:
-                wood += inches_inside(viewer.at, target.base.centre, piece)
+    pieces, full = hiding(looking.terrain, viewer, target)
+    woods = (piece for key, piece in pieces.items() if looking.terrain[owner(key)].kind == WOOD)
+    wood = sum(inches_inside(viewer.at, target.base.centre, piece) for piece in woods)
     for other in looking.models:
         pieces[other.id] = other.piece()
         full.add(other.id)
     seen = sight(viewer.at, target.base, pieces)
     return View(seen, frozenset(full), wood > looking.wood_depth + EPSILON)
+
+
+def hiding(terrain: FrozenMap[str, Terrain], viewer: Miniature, target: Seen) -> tuple[dict[str, Piece], set[str]]:
+    """The pieces of terrain that may hide what is looked at, and the keys of those that hide fully (ruling D2)."""
+    pieces: dict[str, Piece] = {}
+    full: set[str] = set()
+    for level in sorted({each.level for each in terrain.values()}):
+        for key, piece in screens(terrain, level).items():
+            hides = how_it_hides(terrain[owner(key)], viewer, target)
+            if hides is None:
+                continue
+            pieces[key] = piece
+            if hides:
+                full.add(key)
+    return pieces, full
 
 
 def _may_hide(other: Miniature, eye: Point, base: Base) -> bool:
@@ -169,7 +173,7 @@ def blocks(miniature: Miniature) -> bool:
 
 def how_it_hides(terrain: Terrain, viewer: Miniature, target: Seen) -> bool | None:
     """Whether a piece of terrain hides fully (True), partially at most (False), or not at all (None) (ruling D2)."""
-    upper = max(viewer.level, target.level) * LEVEL_HEIGHT + (IN_THE_AIR if _in_the_air(viewer, target) else 0.0)
+    upper = max(viewer.level, target.level) * LEVEL_HEIGHT + (IN_THE_AIR if in_the_air(viewer, target) else 0.0)
     floor = terrain.level * LEVEL_HEIGHT
     if terrain.height < LOW - EPSILON or floor + terrain.height <= upper + EPSILON or floor > upper + EPSILON:
         return None
@@ -182,7 +186,7 @@ def how_it_hides(terrain: Terrain, viewer: Miniature, target: Seen) -> bool | No
     return target.prone
 
 
-def _in_the_air(viewer: Miniature, target: Seen) -> bool:
+def in_the_air(viewer: Miniature, target: Seen) -> bool:
     """Whether one of the two is airborne: models hide neither from the other, nor what is lower (house)."""
     return target.airborne or bool(viewer.status.get("airborne"))
 

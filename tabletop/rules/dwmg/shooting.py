@@ -27,12 +27,13 @@ from tabletop.rules.dwmg.daring import dare_of, is_put_off
 from tabletop.rules.dwmg.hitting import Fire
 from tabletop.rules.dwmg.models import enemies_of, in_play
 from tabletop.rules.dwmg.moments import abilities
+from tabletop.rules.dwmg.overview import hidden_models
 from tabletop.rules.dwmg.passages import shoots_through
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.sections import harms, sections
 from tabletop.rules.dwmg.shots import Shot, each_shot, shot_at, targets_of
-from tabletop.rules.dwmg.targeting import TARGETING, objection
+from tabletop.rules.dwmg.targeting import BLINDLY, TARGETING, objection
 from tabletop.rules.dwmg.technology import must_work_out, work_out
 from tabletop.rules.dwmg.vehicles.aboard import is_mounted, is_vehicle, ride_of, seat
 from tabletop.rules.dwmg.verbs import Shoot
@@ -255,31 +256,42 @@ def _fire_at(play: Play, action: Shoot) -> None:
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     for each in in_play(state):
         if each.side == side and not is_vehicle(each):
-            for weapon in ranged(seat(state, each)):
-                yield from _offers_of(state, each, weapon, check)
+            shooter = seat(state, each)
+            for weapon in ranged(shooter):
+                for setting in (None, *(other.id for other in weapon.settings)):
+                    arm = arm_of(shooter, weapon.id, setting)
+                    if arm is not None:
+                        yield from _offers_of(state, each, arm, check)
 
 
-def _offers_of(state: State, model: Miniature, weapon: WeaponEntry, check: Check) -> Iterator[Offer]:
-    targets, refusal = _targets(state, model, weapon, check)
-    if targets or refusal is not None:
-        given = FrozenMap({"weapon": weapon.id})
-        yield Offer("shoot", f"Shoot: {weapon.name}", model.id, None, "miniature", targets, refusal, given=given)
+def _offers_of(state: State, model: Miniature, arm: Arm, check: Check) -> Iterator[Offer]:
+    targets, refusal = _targets(state, model, arm, check)
+    if not targets and refusal is None:
+        return
+    # A blast may be laid on bare ground, so that it is on offer where nobody can be aimed at.
+    bare = arm.blast is not None
+    if bare and refusal is not None and refusal.code in _AT_TARGET:
+        refusal = None
+    given = FrozenMap(
+        {"weapon": arm.weapon.id} if arm.setting is None else {"weapon": arm.weapon.id, "setting": arm.setting.id}
+    )
+    yield Offer(
+        "shoot", f"Shoot: {arm.name}", model.id, None, "target" if bare else "miniature", targets, refusal,
+        given=given, most=1 if bare else arm.shots,
+    )  # fmt: skip
 
 
-def _targets(
-    state: State, model: Miniature, weapon: WeaponEntry, check: Check
-) -> tuple[tuple[str, ...], Refusal | None]:
+def _targets(state: State, model: Miniature, arm: Arm, check: Check) -> tuple[tuple[str, ...], Refusal | None]:
     """Whom a model may shoot at with a weapon; where that is nobody, why not (the nearest enemy, first of all)."""
     enemies = tuple(enemies_of(state, model))
-    arm = arm_of(seat(state, model), weapon.id)
-    if not enemies or arm is None:
+    if not enemies:
         return (), None
     # What speaks against shooting at all is the same for every target; after that, only where it is aimed matters.
-    why = first(check(state, Shoot(model.id, enemies[0].id, weapon.id, side=model.side)))
+    setting = None if arm.setting is None else arm.setting.id
+    why = first(check(state, Shoot(model.id, enemies[0].id, arm.weapon.id, setting, side=model.side)))
     if why is not None and why.code not in _AT_TARGET:
         return (), why
-    shots = ((enemy.id, shot_at(state, model, arm, enemy.id)) for enemy in enemies)
-    found = tuple(id for id, shot in shots if shot is not None and objection(shot) is None)
+    found = tuple(_aimable(state, model, arm, enemies))
     return (*found, *_buildings(state, model, arm)), None if found else why
 
 
@@ -289,6 +301,19 @@ def _buildings(state: State, model: Miniature, arm: Arm) -> Iterator[str]:
         shot = shot_at(state, model, arm, section.id)
         if shot is not None and objection(shot) is None:
             yield section.id
+
+
+def _aimable(state: State, model: Miniature, arm: Arm, enemies: tuple[Miniature, ...]) -> Iterator[str]:
+    shots = {each.id: shot for each in enemies if (shot := shot_at(state, model, arm, each.id)) is not None}
+    shots = {name: shot for name, shot in shots.items() if objection(shot, BLINDLY) is None}
+    if not arm.needs_sight:
+        yield from shots
+        return
+    # One question for the sight of all; only what is thrown too far for its target is aimed at a place instead.
+    hidden = hidden_models(state, seat(state, model), [shot.target for shot in shots.values() if shot.target is not None])
+    for name, shot in shots.items():
+        if name not in hidden and (shot.target is not None or not shot.view.hidden):
+            yield name
 
 
 _AT_TARGET = frozenset({*(each.code for each in TARGETING), "no-such-target"})

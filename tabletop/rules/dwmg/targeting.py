@@ -170,9 +170,13 @@ TARGETING: tuple[Rule[Shot], ...] = (
 """What holds for everything that is shot at."""
 
 
-def objection(shot: Shot) -> Refusal | None:
+BLINDLY = tuple(each for each in TARGETING if each is not no_line_of_sight)
+"""The same but for sight, which is asked of many at once where there are many."""
+
+
+def objection(shot: Shot, rules: tuple[Rule[Shot], ...] = TARGETING) -> Refusal | None:
     """The first thing that speaks against aiming there; what comes after it, as sight after range, is not judged."""
-    return next((refusal for each in TARGETING for refusal in each.refusals(shot)), None)
+    return next((refusal for each in rules for refusal in each.refusals(shot)), None)
 
 
 def is_legal(shot: Shot) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop.model.action import Action, Group, Move, Place
+from tabletop.model.card import Card
 from tabletop.model.dice import Dice
 from tabletop.model.event import Event
 from tabletop.model.frozen import EMPTY, FrozenMap
@@ -96,12 +97,17 @@ class Sandbox:
 
         return movement.nearest(case, move, legal)
 
-    def shade(self, state: State, kind: Shade, miniature: Miniature) -> tuple[Shape, ...]:
+    def shade(
+        self, state: State, kind: Shade, miniature: Miniature, given: Mapping[str, Any] = EMPTY
+    ) -> tuple[Shape, ...]:
         def case() -> SandboxCase:
             moved = replace(state, miniatures=state.miniatures.with_(miniature.id, miniature))
             return SandboxCase(moved, Move(miniature.id, miniature.at or (0.0, 0.0)), VOCABULARY)
 
         return shading.shade(kind, state, miniature, case)
+
+    def card(self, state: State, miniature: Miniature) -> Card:
+        return Card()
 
     def view(self, state: State, side: str | None) -> State:
         return KNOWLEDGE.view(state, side)
