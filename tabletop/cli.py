@@ -127,7 +127,7 @@ def shot(  # noqa: PLR0913 - one parameter an option
     out: Annotated[Path, typer.Option("-o", "--out", help="The picture to write (png).")],
     scale: Annotated[float, typer.Option(min=4, max=400, help="Pixels an inch.")] = 40.0,
     crop: Annotated[str | None, typer.Option(help="X,Y,WIDTH,HEIGHT in inches.")] = None,
-    step: Annotated[int | None, typer.Option(min=0, help="The moment after this step (or record).")] = None,
+    step: Annotated[int | None, typer.Option(min=0, help="With this step in hand, or after this record.")] = None,
     side: Annotated[str | None, typer.Option(help="What this side may know; else what everybody may.")] = None,
     style: Annotated[str, typer.Option(help="colour, or bw for print.")] = "colour",
 ) -> None:

@@ -129,6 +129,13 @@ class Desk:
         return possible[0] if possible else Offer("end_phase", "End the phase", action=EndPhase())
 
     @property
+    def lays_out(self) -> bool:
+        """Whether miniatures are put on the table and taken off it now: always in a game without a fixed order of
+        play, else while it is set up."""
+        words, clock = self.game.ruleset.vocabulary, self.game.state.clock
+        return "place" in words.actions and (clock.phase == "setup" or len(words.phases) <= 2)
+
+    @property
     def live(self) -> bool:
         """Whether the table shows now and may be acted on."""
         return self.moment is None

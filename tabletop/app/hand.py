@@ -13,6 +13,7 @@ import pygame
 
 from tabletop.app.canvas import Canvas
 from tabletop.app.desk import RefusalCard
+from tabletop.app.foresight import Preview
 from tabletop.app.tools.ruler import Measurement
 from tabletop.app.tools.select import THRESHOLD
 from tabletop.app.tools.tool import FINE_TURN, STEP_TURN, Bench, Gesture, Pointer, Tool
@@ -258,6 +259,10 @@ class Hand:
             return kept
         mine = self.gesture.marks()
         return mine if mine == kept else (*kept, *mine)
+
+    def preview(self) -> Preview | None:
+        """What would come of what the hand is about to do."""
+        return self.gesture.preview() if self.gesture is not None else self.tool.preview() if self.inside else None
 
     def in_hand(self) -> frozenset[str]:
         return self.gesture.in_hand() if self.gesture is not None else frozenset()

@@ -49,6 +49,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("cancel", "Cancel", ("escape",), "While dragging", listed=False),
     Command("accept", "Go to the nearest legal place", ("return",), "While dragging", listed=False),
     Command("tool_select", "Select and move", ("x",), "Tools"),
+    Command("tool_shoot", "Shoot; again: the next weapon", ("s",), "Tools"),
     Command("tool_ruler", "Ruler", ("m",), "Tools"),
     Command("tool_sight", "Line of sight", ("l",), "Tools"),
     Command("tool_blast", "Blast template; again: the next size", ("b",), "Tools"),
@@ -83,6 +84,7 @@ long it lasts and however slow the moment is."""
 GESTURES: tuple[tuple[str, str], ...] = (
     ("left-drag a miniature", "moves it; it stops exactly at the limit and slides to the nearest legal place"),
     ("hold alt while dragging", "follows the mouse and says why a place is refused"),
+    ("left-drag with S", "shoots, from the shooter to its target; the odds are told before the dice"),
     ("left-drag the table", "selects with a box; shift adds"),
     ("shift+click", "adds a miniature to the selection, or takes it out"),
     ("right-click", "menu of what can be done there; while dragging: cancels"),

@@ -10,11 +10,12 @@ from typing import Literal, cast
 from tabletop import places
 from tabletop.errors import StorageError, TabletopError
 from tabletop.model.document import View
-from tabletop.model.state import State
+from tabletop.model.mark import GhostMark, Mark
+from tabletop.model.state import State, acting_side
 from tabletop.opening import Opened
 from tabletop.pictures.annotations import annotate
 from tabletop.render import Painter, Scene, save_png
-from tabletop.session.examples import run
+from tabletop.session.examples import StepRun, run
 
 Crop = tuple[float, float, float, float]
 Style = Literal["colour", "bw"]
@@ -26,8 +27,8 @@ MOST_PIXELS = 100_000_000
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """What picture is wanted: `scale` in pixels an inch, `crop` in inches, the moment after step or record `step`
-    (None: the end), and whose eyes see it (None: what everybody may know)."""
+    """What picture is wanted: `scale` in pixels an inch, `crop` in inches, the record `step` of a save or the step
+    `step` of an example (`moment`), and whose eyes see it (None: what everybody may know)."""
 
     opened: Opened
     scale: float = 40.0
@@ -59,26 +60,52 @@ def parse_style(text: str) -> Style:
     return cast(Style, text)
 
 
-def moment(shot: Shot) -> State:
-    """The state that is drawn, as `shot.side` may know it. Raises TabletopError when there is no such moment."""
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is drawn: a state, the marks over it, and who is in a player's hand."""
+
+    state: State
+    marks: tuple[Mark, ...] = ()
+    lifted: frozenset[str] = frozenset()
+
+
+def moment(shot: Shot) -> Moment:
+    """The moment that is drawn, as `shot.side` may know it: of a save that after the record; of an example that in
+    which the player has the step in hand, with everything the window shows of it before it is done, or that after the
+    step where there is nothing of the kind to show. Raises TabletopError when there is no such moment."""
     game = shot.opened.game
     if shot.side is not None and shot.side not in game.state.sides:
         raise TabletopError(f"This table has no side '{shot.side}'; its sides are {', '.join(game.state.sides)}.")
     if shot.opened.is_save or not shot.opened.document.steps:
         if shot.step is not None and shot.step > game.length:
             raise TabletopError(f"{shot.opened.path}: there are {game.length} records; there is no record {shot.step}.")
-        return game.view(shot.side, shot.step)
+        return Moment(game.view(shot.side, shot.step))
     steps = run(shot.opened.document, game.ruleset).steps
     if shot.step is not None and shot.step > len(steps):
         raise TabletopError(f"{shot.opened.path}: there are {len(steps)} steps; there is no step {shot.step}.")
     # An example's picture shows the position it begins with, unless a step is asked for.
-    state = steps[shot.step - 1].after if shot.step else game.state
-    return game.ruleset.view(state, shot.side)
+    if not shot.step:
+        return Moment(game.view(shot.side))
+    return _in_hand(shot, steps[shot.step - 1])
+
+
+def _in_hand(shot: Shot, step: StepRun) -> Moment:
+    """The moment of a step of an example."""
+    ruleset, action = shot.opened.game.ruleset, step.step.action
+    marks = (*step.verdict.marks, *(mark for refusal in step.verdict.refusals for mark in refusal.marks))
+    # What its own side is shown before it acts is nobody else's business.
+    if not marks or shot.side not in (None, acting_side(step.before, action)):
+        return Moment(ruleset.view(step.after, shot.side))
+    moved = {mark.look for mark in marks if isinstance(mark, GhostMark)}
+    by = getattr(action, "by", None)
+    lifted = frozenset({by}) if moved and isinstance(by, str) else frozenset()
+    return Moment(ruleset.view(step.before, shot.side), marks, lifted)
 
 
 def scene_of(shot: Shot) -> tuple[Scene, Crop]:
     """The scene of a shot and the part of the table it shows."""
-    state = moment(shot)
+    found = moment(shot)
+    state = found.state
     view: View = shot.opened.document.view
     looks = shot.opened.game.ruleset.looks(state)
     crop = shot.crop or view.crop or (0.0, 0.0, state.table.width, state.table.height)
@@ -88,8 +115,9 @@ def scene_of(shot: Shot) -> tuple[Scene, Crop]:
             f"This picture would have {pixels / 1e6:,.0f} million pixels; {MOST_PIXELS // 10**6} million is the most. "
             "Choose a smaller --scale or --crop."
         )
-    marks = annotate(view.show, state, shot.opened.game.ruleset)
-    return Scene(state=state, looks=looks, marks=marks, names="zoomed", style=shot.style), crop
+    marks = (*annotate(view.show, state, shot.opened.game.ruleset), *found.marks)
+    scene = Scene(state=state, looks=looks, marks=marks, names="zoomed", style=shot.style, lifted=found.lifted)
+    return scene, crop
 
 
 def write(shot: Shot, out: Path) -> None:

@@ -16,6 +16,8 @@ from tabletop.render.text import Lettering
 
 LEAST = 14
 MOST = 34
+GROUNDS: dict[str, Colour] = {"wound": (150, 36, 28), "luck": (112, 88, 20), "stunned": (96, 62, 132)}
+"""Tokens told apart by their ground as well, because they carry figures or matter most."""
 
 
 class Tokens:
@@ -48,7 +50,7 @@ class Tokens:
             middle = (large.get_width() / 2, large.get_height() / 2)
             pygame.draw.circle(large, INK, middle, size * finer / 2)
             pygame.draw.circle(large, PAPER, middle, size * finer / 2 - 1.2 * finer)
-            pygame.draw.circle(large, PANEL, middle, size * finer / 2 - 2.2 * finer)
+            pygame.draw.circle(large, GROUNDS.get(icon, PANEL), middle, size * finer / 2 - 2.2 * finer)
 
         sprite = stamp((size + 2, size + 2), disc)
         inside = self._inside(icon, text, size)

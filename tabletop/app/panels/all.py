@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tabletop.app.foresight import Preview
 from tabletop.app.keyboard import OPENING
 from tabletop.app.layout import Layout, Rect, is_narrow, layout, near
 from tabletop.app.panels.bar import BarView, colour_of, draw_bar
+from tabletop.app.panels.dice import DiceTray
 from tabletop.app.panels.ending import Ending, headline
 from tabletop.app.panels.help import CommandPalette, draw_help
+from tabletop.app.panels.hovered import draw_hovered
 from tabletop.app.panels.log import Log
 from tabletop.app.panels.menu import TableMenu
 from tabletop.app.panels.model_card import ModelCard
 from tabletop.app.panels.palette import Palette
 from tabletop.app.panels.portrait import Portraits
+from tabletop.app.panels.preview import draw_preview
 from tabletop.app.panels.question import draw_curtain, draw_question
 from tabletop.app.panels.replay import Replay
 from tabletop.app.panels.status import draw_status
@@ -22,6 +26,7 @@ from tabletop.app.panels.writing import Writing
 from tabletop.app.tools.tool import Pointer
 from tabletop.app.ui.theme import NEUTRAL_ACCENT
 from tabletop.geometry.shapes import Point
+from tabletop.model.mark import Mark
 from tabletop.render import figures
 
 if TYPE_CHECKING:
@@ -29,7 +34,9 @@ if TYPE_CHECKING:
 
 CLEAR = 90
 """Pixels (at 100 %) round the model in hand that no side panel may cover."""
-TOOLS = ("select", "ruler", "sight", "blast", "note", "place")
+SIZING = 4
+"""Frames until a panel has found its size."""
+TOOLS = ("select", "shoot", "ruler", "sight", "blast", "note", "place")
 """The tools of the bar, in their order."""
 
 
@@ -40,16 +47,19 @@ class Panels:
         self.screen = screen
         self.ui, self.desk = screen.window.ui, screen.desk
         portraits = Portraits(self.desk, screen.painter)
-        self.card = ModelCard(self.desk, portraits.of)
+        self.card = ModelCard(self.desk, portraits.of, screen.bench.foresight)
         self.palette = Palette(self.desk, figures.looks(), portraits.of)
         self.log = Log(self.desk)
         self.replay = Replay(self.desk)
+        self.dice = DiceTray(self.desk)
         self.ending = Ending(self.desk)
         self.menu = TableMenu(
             self.desk, screen.bench, screen.window.keys, screen.point, screen.note, screen.commands.run
         )
         self._arranged: Layout | None = None
         self._hidden: tuple[bool, ...] = ()
+        self._previewed: Preview | None = None
+        self._sizing = 0
         self._log_open = False
         self._help = False
         self._commands: CommandPalette | None = None
@@ -116,7 +126,7 @@ class Panels:
 
     @property
     def _may_place(self) -> bool:
-        return "place" in self.screen.game.ruleset.vocabulary.actions
+        return self.desk.lays_out
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
@@ -124,6 +134,8 @@ class Panels:
         """Everything, once a frame, within `Ui.frame`."""
         arranged = self._arranged = self.arrange()
         self._hidden = self._all_in_the_way(arranged)
+        self._sizing = max(0, self._sizing - 1)
+        over = self.card.over
         self._take_accent()
         self._draw_bar(arranged)
         if self.desk.must_hand_over:
@@ -142,7 +154,12 @@ class Panels:
             if chosen is not None:
                 self.screen.commands.run(chosen)
         self.menu.draw(self.ui)
+        self.dice.draw(self.ui, arranged.free)
+        if self.screen.hand.gesture is None and self.screen.hand.inside and not self.screen.hand.preview():
+            draw_hovered(self.ui, self.desk)
         self._draw_dialogs()
+        if self.card.over is not over:
+            self.desk.touch()
 
     def _take_accent(self) -> None:
         asked = self.desk.acting if self.screen.game.state.question is not None else self.desk.whose
@@ -151,18 +168,21 @@ class Panels:
 
     def _draw_bar(self, arranged: Layout) -> None:
         hand = self.screen.hand
-        tools = [hand.tools[name] for name in TOOLS]
+        tools = [hand.tools[name] for name in TOOLS if name != "shoot" or hand.tools[name].reason() is None]
         view = BarView(tools, hand.tool, self.screen.canvas.grid, self.screen.game.outcome is not None)
         draw_bar(self.ui, arranged.bar, self.desk, self.screen.window.keys, view, self.screen.commands.run)
 
     def _draw_sides(self, arranged: Layout) -> None:
         """The panels beside the table; those that would cover the model in hand wait until it is put down."""
-        if self._may_place and not self._log_open and not self._in_the_way(arranged.palette):
-            wishes = self.palette.draw(self.ui, arranged.palette, self._folded("palette"))
-            self._fold("palette", wishes.folded)
-            self.screen.place.choose(self.palette.recipe)
-            if wishes.place:
-                self.screen.hand.take("place")
+        preview = self.screen.hand.preview()
+        if preview is not None and preview.says_something:
+            # In the place of the card while it is needed; when that is in the way, on the other side.
+            left = self._in_the_way(arranged.card)
+            draw_preview(self.ui, arranged.palette if left else arranged.card, preview)
+            if not left:
+                self._draw_palette(arranged)
+            return
+        self._draw_palette(arranged)
         if not self._in_the_way(arranged.card):
             pressed = self.card.draw(self.ui, arranged.card, self._folded("card"))
             self._fold("card", pressed.folded)
@@ -170,6 +190,14 @@ class Panels:
                 self.screen.point.aim(pressed.offer)
             if pressed.command is not None:
                 self.screen.commands.run(pressed.command)
+
+    def _draw_palette(self, arranged: Layout) -> None:
+        if self._may_place and not self._log_open and not self._in_the_way(arranged.palette):
+            wishes = self.palette.draw(self.ui, arranged.palette, self._folded("palette"))
+            self._fold("palette", wishes.folded)
+            self.screen.place.choose(self.palette.recipe)
+            if wishes.place:
+                self.screen.hand.take("place")
 
     def _draw_below(self, arranged: Layout) -> None:
         if not self._in_the_way(arranged.log):
@@ -180,6 +208,21 @@ class Panels:
                 self.desk.look_at(told.moment)
         if not self._in_the_way(arranged.replay):
             self.replay.draw(self.ui, arranged.replay)
+
+    def marks(self) -> tuple[Mark, ...]:
+        """What the table shows of the answer or the offer that the mouse is on in a panel."""
+        offer = self.card.over
+        if offer is None or offer.action is None or self.screen.hand.busy:
+            return ()
+        return self.screen.bench.foresight.of(offer.action, offer.label).verdict.marks
+
+    @property
+    def sizing(self) -> bool:
+        """Whether a panel shows something else than a moment ago, and needs a few frames to find its size."""
+        preview = self.screen.hand.preview()
+        if preview is not self._previewed:
+            self._previewed, self._sizing = preview, SIZING
+        return self._sizing > 0
 
     def must_give_way(self) -> bool:
         """Whether a panel that was drawn is in the way by now, or one that was not could come back."""

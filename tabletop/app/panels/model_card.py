@@ -8,15 +8,18 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.app.desk import Desk
+from tabletop.app.foresight import Foresight
 from tabletop.app.layout import Rect
 from tabletop.app.panels.bar import colour_of
+from tabletop.app.panels.preview import preview_body
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import size, spoken, value
+from tabletop.model.card import Card
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 
-PICTURE, SMALL_PICTURE = 132, 64
+PICTURE, WITH_FIGURES, SMALL_PICTURE = 132, 88, 64
 ROOMY = 540
 """Pixels (at 100 %) of height from which the picture has its full size: in a low window what it can do comes first."""
 
@@ -35,15 +38,18 @@ class CardWishes:
 class ModelCard:
     """Draws the card; `portrait` paints a miniature into a picture of so many pixels a side."""
 
-    def __init__(self, desk: Desk, portrait: Portrait) -> None:
+    def __init__(self, desk: Desk, portrait: Portrait, foresight: Foresight) -> None:
         self.desk = desk
+        self.over: Offer | None = None
+        """The offer under the mouse, when it is whole."""
         self._portrait = portrait
+        self._foresight = foresight
         self._wish: Offer | None = None
         self._command: str | None = None
 
     def draw(self, ui: Ui, rect: Rect, folded: bool) -> CardWishes:
         """The card in its rectangle; answers what was pressed."""
-        self._wish = self._command = None
+        self._wish = self._command = self.over = None
         model = self.desk.first
         chosen = self.desk.chosen
         title = "Nobody selected" if model is None else model.title if len(chosen) == 1 else f"{len(chosen)} selected"
@@ -91,21 +97,53 @@ class ModelCard:
 
     def _one(self, ui: Ui, model: Miniature, picture: int) -> None:
         side = self.desk.state.sides.get(model.side)
-        width = rect_width = w.available(ui)[0]
-        w.image(ui, self._portrait(model, ui.px(picture)), rect_width, picture, framed=True)
+        card = self.desk.game.ruleset.card(self.desk.state, model)
+        # What it can do matters more than its picture where there is much to say.
+        picture = min(picture, WITH_FIGURES) if card.figures else picture
+        w.image(ui, self._portrait(model, ui.px(picture)), w.available(ui)[0] / ui.theme.scale, picture, framed=True)
         w.gap(ui, 4)
         if side is not None:
             w.badge(ui, side.name, colour=colour_of(side.colour))
             w.beside(ui)
         w.badge(ui, size(model.base), filled=False)
+        self._tokens(ui, model)
+        w.gap(ui, 6)
+        if card.figures:
+            w.stat_tiles(ui, "figures", [(name, value) for name, value in card.figures], per_row=7)
+            self._weapons(ui, card)
+        self._offers(ui, model)
+        self._traits(ui, card)
+        self._state(ui, model)
+        self._common(ui)
+
+    def _tokens(self, ui: Ui, model: Miniature) -> None:
+        """What is the matter with it, in words."""
         look = self.desk.looks.get(model.id)
         for token in look.tokens if look is not None else ():
-            w.beside(ui)
-            w.badge(ui, token.tooltip or token.text, filled=False)
-        self._state(ui, model)
-        w.gap(ui, 6)
-        self._offers(ui, model, width)
-        self._common(ui)
+            words = token.tooltip or token.text
+            name, _, rest = words.partition(": ")
+            w.badge(ui, name, filled=False)
+            if rest:
+                w.text(ui, rest, muted=True, size="small")
+
+    def _weapons(self, ui: Ui, card: Card) -> None:
+        for weapon in card.weapons:
+            w.gap(ui, 4)
+            figures = (weapon.reach, weapon.hit, f"Str {weapon.strength}" if weapon.strength else "")
+            w.text(ui, weapon.name, wrap=False)
+            w.text(ui, " · ".join(filter(None, (*figures, weapon.notes))), muted=True, size="small")
+
+    def _traits(self, ui: Ui, card: Card) -> None:
+        if not card.traits:
+            return
+        w.gap(ui, 4)
+        w.heading(ui, "What is special about it")
+        for trait in card.traits:
+            w.text(ui, trait.name)
+            if trait.text:
+                w.text(ui, trait.text, muted=True, size="small")
+        if card.citation is not None:
+            w.text(ui, str(card.citation), muted=True, size="small")
 
     def _state(self, ui: Ui, model: Miniature) -> None:
         words = self.desk.game.ruleset.vocabulary.statuses
@@ -120,27 +158,46 @@ class ModelCard:
         w.gap(ui, 6)
         w.facts(ui, "state", rows)
 
-    def _offers(self, ui: Ui, model: Miniature, width: float) -> None:
+    def _offers(self, ui: Ui, model: Miniature) -> None:
         offers = [offer for offer in self.desk.offers if offer.by == model.id and offer.verb != "remove"]
         if not offers:
             return
+        w.gap(ui, 6)
         w.heading(ui, "What it can do")
-        for number, offer in enumerate(offers):
-            reason = offer.refusal.message if offer.refusal is not None else None
+        able, unable = [o for o in offers if o.refusal is None], [o for o in offers if o.refusal is not None]
+        for number, offer in enumerate((*able, *unable)):
             if w.button(
                 ui,
                 offer.label or spoken(offer.verb),
                 width=-1,
-                reason=reason,
-                hint=_aim(offer),
+                reason=_reason(offer),
+                hint=self._hint(ui, offer),
                 key=f"offer {number} {offer.verb}",
             ):
                 self._wish = offer
 
+    def _hint(self, ui: Ui, offer: Offer) -> str | Callable[[], None] | None:
+        """What is still to be pointed at; for what is whole, what would come of it, and its marks on the table."""
+        action = offer.action
+        if action is None:
+            return _AIMS.get(offer.wants or "")
+
+        def foretold() -> None:
+            self.over = offer
+            preview = self._foresight.of(action, offer.label)
+            if preview.says_something:
+                with w.wide_tooltip(ui):
+                    w.heading(ui, offer.label)
+                    preview_body(ui, preview)
+            else:
+                w.text(ui, offer.label, wrap=False)
+
+        return foretold
+
     def _common(self, ui: Ui) -> None:
         """What can be done with any miniature where the players lay out their own table."""
         actions = self.desk.game.ruleset.vocabulary.actions
-        if not self.desk.live or "place" not in actions or "remove" not in actions:
+        if not self.desk.live or not self.desk.lays_out or "remove" not in actions:
             return
         w.gap(ui, 4)
         if w.button(ui, "Duplicate", icon="duplicate", kind="quiet", hint="Put a copy beside it (ctrl+D)"):
@@ -150,17 +207,20 @@ class ModelCard:
             self._command = "delete"
 
 
-def _aim(offer: Offer) -> str | None:
-    """What is still to be pointed at."""
-    match offer.wants:
-        case "place":
-            return "Then click the place on the table."
-        case "miniature":
-            return "Then click the miniature."
-        case "terrain":
-            return "Then click the piece of terrain."
-        case "facing":
-            return "Then click where it is to look."
-        case "text":
-            return "Then type the words."
-    return None
+def _reason(offer: Offer) -> str | None:
+    """Why it cannot be done, with the rule that says so."""
+    if offer.refusal is None:
+        return None
+    source = str(offer.refusal.citation)
+    return f"{offer.refusal.message} ({source})" if source else offer.refusal.message
+
+
+_AIMS = {
+    "place": "Then click the place on the table.",
+    "miniature": "Then click the miniature.",
+    "target": "Then click the miniature or the place.",
+    "terrain": "Then click the piece of terrain.",
+    "facing": "Then click where it is to look.",
+    "text": "Then type the words.",
+}
+"""What is still to be pointed at."""

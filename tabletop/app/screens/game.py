@@ -12,6 +12,7 @@ from tabletop.app.canvas import Canvas
 from tabletop.app.commands import Commands
 from tabletop.app.desk import Desk
 from tabletop.app.errands import Errands
+from tabletop.app.foresight import Foresight
 from tabletop.app.hand import Hand
 from tabletop.app.notices import Question
 from tabletop.app.overlays import OVERLAYS, Overlays
@@ -24,6 +25,7 @@ from tabletop.app.tools.place import Place
 from tabletop.app.tools.point import Point
 from tabletop.app.tools.ruler import Ruler
 from tabletop.app.tools.select import Select
+from tabletop.app.tools.shoot import Shoot
 from tabletop.app.tools.sight import Sight
 from tabletop.app.tools.tool import Bench, Tool
 from tabletop.app.window import Window
@@ -31,7 +33,7 @@ from tabletop.render import Camera, Painter
 from tabletop.session.game import Game
 from tabletop.session.journal import Journal
 
-CROSSHAIR_TOOLS = ("ruler", "sight", "blast", "note", "point")
+CROSSHAIR_TOOLS = ("ruler", "sight", "blast", "note", "point", "shoot")
 BREATH = 3.0
 """Seconds the ring of a fresh selection breathes; then it is still, and nothing is drawn."""
 BREATHS = 1 / 15
@@ -72,6 +74,7 @@ class GameScreen(Screen):
         self.canvas.grid = window.settings.grid
         self.bench = Bench(
             desk=self.desk,
+            foresight=Foresight(self.desk),
             actions=self.actions,
             pick=self.canvas.pick,
             pick_marker=self.canvas.pick_marker,
@@ -81,7 +84,9 @@ class GameScreen(Screen):
             take=lambda name: self.hand.take(name),
         )
         self.place, self.point, self.note = Place(self.bench), Point(self.bench), Note(self.bench)
+        self.shoot = Shoot(self.bench)
         usual: tuple[Tool, ...] = (Select(self.bench), Ruler(self.bench), Sight(self.bench), Blast(self.bench))
+        usual = (*usual, self.shoot)
         tools = {tool.id: tool for tool in (*usual, self.note, self.place, self.point)}
         self.hand = Hand(self.canvas, tools, self.bench, lambda pointer: self.panels.open_menu(pointer))
         self.overlays = Overlays(self.desk)
@@ -210,13 +215,14 @@ class GameScreen(Screen):
     def panel_pace(self) -> float:
         # A panel that shows somebody else needs a few frames to find its size.
         sizing = time.monotonic() - self._selected_at < SETTLED
-        if not self.hand.busy or sizing or self.panels.must_give_way():
+        if not self.hand.busy or sizing or self.panels.must_give_way() or self.panels.sizing:
             return 0.0
         return PANEL_PACE
 
     def stale(self) -> bool:
         self.hand.tick()
         self.panels.replay.tick()
+        self.panels.dice.tick()
         if self.desk.selected != self._selection:
             self._selection, self._selected_at = self.desk.selected, time.monotonic()
         seen_anew = self.canvas.camera is not self._seen_from
@@ -230,7 +236,12 @@ class GameScreen(Screen):
         return bool(self._selection) and time.monotonic() - self._selected_at < BREATH and not self.hand.busy
 
     def rest(self) -> float | None:
-        rests = (self.hand.rest(), self.panels.replay.rest(), BREATHS if self._breathing() else None)
+        rests = (
+            self.hand.rest(),
+            self.panels.replay.rest(),
+            self.panels.dice.rest(),
+            BREATHS if self._breathing() else None,
+        )
         return min((rest for rest in rests if rest is not None), default=None)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -244,7 +255,7 @@ class GameScreen(Screen):
         self._breathed = time.monotonic()
         breath = self._breathed - self._selected_at if self._breathing() else None
         in_hand = self.hand.marks()
-        marks = (*self.overlays.marks(in_hand), *in_hand, *self.shake.marks())
+        marks = (*self.overlays.marks(in_hand), *in_hand, *self.panels.marks(), *self.shake.marks())
         # Nobody waits for ground that comes into view: it is coarse at first, and finished in the frames that follow.
         scene = self.canvas.scene(marks, self.hand.in_hand(), breath)
         self.painter.text_scale, self.painter.free = self.window.ui.theme.scale, self.canvas.free

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from tabletop.app.foresight import Preview
 from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
 from tabletop.geometry.gaps import signed_distance
 from tabletop.geometry.shapes import Point as Place
@@ -13,11 +14,13 @@ from tabletop.geometry.shapes import bearing
 from tabletop.model.action import Action
 from tabletop.model.mark import LineMark, Mark, OutlineMark, Tone
 from tabletop.model.offer import Offer
+from tabletop.model.state import State
 from tabletop.model.verdict import Verdict
 
 _ASKS = {
     "place": "Click the place.",
     "miniature": "Click the miniature.",
+    "target": "Click the miniature or the place.",
     "terrain": "Click the piece of terrain.",
     "thing": "Click what it is used on.",
     "facing": "Click where it is to look.",
@@ -36,6 +39,9 @@ class Point(Tool):
         super().__init__(bench)
         self.offer: Offer | None = None
         self.at: Place | None = None
+        self.picked: tuple[str, ...] = ()
+        """The first of several targets, chosen with shift."""
+        self._shaded: tuple[State, Offer, tuple[Mark, ...]] | None = None
 
     def aim(self, offer: Offer) -> None:
         """Begin with an offer: done at once when nothing is wanted, else it waits for the click."""
@@ -50,20 +56,29 @@ class Point(Tool):
             self.bench.take(self.id)
 
     def put_away(self) -> None:
-        self.offer, self.at = None, None
+        self.offer, self.at, self.picked, self._shaded = None, None, (), None
 
     def hover(self, pointer: Pointer) -> None:
         self.at = pointer.place
 
     def press(self, pointer: Pointer) -> Gesture | None:
+        self.fire(pointer)
+        return None
+
+    def fire(self, pointer: Pointer) -> None:
+        """Do what was aimed; with shift, where several may be aimed at, only remember the target."""
         self.at = pointer.place
         action = self.wish()
-        if action is None:
+        if action is None or self.offer is None:
             self.bench.say("There is nothing of that kind. " + self._asks())
-            return None
-        if self._do(action):
+        elif pointer.shift and self._room_for_more():
+            hit = self.bench.pick(pointer.place)
+            self.picked = (*self.picked, hit) if hit is not None and hit not in self.picked else self.picked
+        elif self._do(action):
             self.bench.take("select")
-        return None
+
+    def _room_for_more(self) -> bool:
+        return self.offer is not None and len(self.picked) + 1 < self.offer.most
 
     def command(self, name: str, pointer: Pointer) -> bool:
         if name == "cancel":
@@ -86,6 +101,8 @@ class Point(Tool):
                 return self.bench.pick(place)
             case "thing":
                 return next((one for one in self._things_at(place) if one in offer.targets), None)
+            case "target":
+                return self.bench.pick(place) or place
             case "terrain":
                 opening = self.bench.pick_opening(place)
                 if opening is not None and opening.id in offer.targets:
@@ -111,6 +128,8 @@ class Point(Tool):
         wanted = {"facing": "facing", "text": "text"}.get(offer.wants or "")
         if wanted is None:
             wanted = "to" if offer.wants == "place" and "to" in names else "at"
+        if self.picked and isinstance(what, str) and what not in self.picked:
+            what = (*self.picked, what)
         given: dict[str, Any] = {**offer.given, wanted: what}
         if offer.by is not None and "by" in names:
             given.setdefault("by", offer.by)
@@ -122,8 +141,32 @@ class Point(Tool):
         return self.bench.actions.do(action, self.at)
 
     def _verdict(self) -> Verdict | None:
-        wish = self.wish()
-        return self.bench.desk.preview(wish) if wish is not None else None
+        found = self.preview()
+        return found.verdict if found is not None else None
+
+    def preview(self) -> Preview | None:
+        wish, offer = self.wish(), self.offer
+        if wish is None or offer is None or not self.bench.desk.live:
+            return None
+        hit = self.bench.pick(self.at) if self.at is not None else None
+        if offer.wants != "place" and hit is not None and hit == offer.by:
+            return None
+        model = self.bench.desk.standing(hit)
+        return self.bench.foresight.of(wish, f"{offer.label} → {model.title}" if model is not None else offer.label)
+
+    def focus(self) -> Place | None:
+        return self.at if self.offer is not None else None
+
+    def _shade(self, offer: Offer) -> tuple[Mark, ...]:
+        """How many a blast would strike where, asked once for each weapon and state."""
+        desk = self.bench.desk
+        model = desk.standing(offer.by)
+        if offer.wants != "target" or model is None:
+            return ()
+        kept = self._shaded
+        if kept is None or kept[0] is not desk.state or kept[1] is not offer:
+            kept = self._shaded = (desk.state, offer, desk.game.ruleset.shade(desk.state, "blast", model, offer.given))
+        return kept[2]
 
     def _asks(self) -> str:
         return _ASKS.get(self.offer.wants or "", "") if self.offer is not None else ""
@@ -132,17 +175,22 @@ class Point(Tool):
         if self.offer is None:
             return ()
         verdict = self._verdict()
-        marks: list[Mark] = list(self.offer.marks)
+        marks: list[Mark] = [*self._shade(self.offer), *self.offer.marks]
         if verdict is not None:
             marks.extend(verdict.marks)
             marks.extend(mark for refusal in verdict.refusals for mark in refusal.marks)
         model = self.bench.desk.standing(self.offer.by)
         if self.offer.wants == "facing" and model is not None and model.at is not None and self.at is not None:
             marks.append(LineMark((model.at, self.at), Tone.NEUTRAL))
+        hit = self.bench.pick(self.at) if self.at is not None else None
         for one in self.offer.targets:
             target = self.bench.desk.standing(one)
-            if target is not None:
+            if target is not None and one != hit:
                 marks.append(OutlineMark(target.piece(), Tone.LEGAL))
+        for number, one in enumerate(self.picked, 1):
+            target = self.bench.desk.standing(one)
+            if target is not None:
+                marks.append(OutlineMark(target.piece(), Tone.BLAST, f"target {number}"))
         return tuple(marks)
 
     def status(self, pointer: Pointer | None) -> str:
@@ -151,4 +199,5 @@ class Point(Tool):
         verdict = self._verdict()
         if verdict is not None and not verdict.legal:
             return " ".join(refusal.message for refusal in verdict.refusals)
-        return f"{self.offer.label}: {self._asks()} Esc stops."
+        more = f" Shift+click: one of up to {self.offer.most} targets." if self._room_for_more() else ""
+        return f"{self.offer.label}: {self._asks()}{more} Esc stops."

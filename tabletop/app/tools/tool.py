@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from tabletop.app.actions import Actions
 from tabletop.app.desk import Desk, RefusalCard
+from tabletop.app.foresight import Foresight, Preview
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import Mark
 from tabletop.model.miniature import Miniature
@@ -66,6 +67,10 @@ class Gesture:
     def marks(self) -> tuple[Mark, ...]:
         """What to draw over the table."""
         return ()
+
+    def preview(self) -> Preview | None:
+        """What would come of releasing the button here, where dice or a sum decide it."""
+        return None
 
     def card(self) -> RefusalCard | None:
         """Why releasing the button here would be refused."""
@@ -124,6 +129,10 @@ class Tool:
         """What to draw over the table."""
         return ()
 
+    def preview(self) -> Preview | None:
+        """What would come of a press here, where dice or a sum decide it."""
+        return None
+
     def status(self, pointer: Pointer | None) -> str:
         """What a press would do, as a sentence."""
         return ""
@@ -142,6 +151,7 @@ class Bench:
     """
 
     desk: Desk
+    foresight: Foresight
     actions: Actions
     pick: Callable[[Point], str | None]
     pick_marker: Callable[[Point], str | None]

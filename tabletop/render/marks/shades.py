@@ -10,10 +10,12 @@ import pygame
 
 from tabletop.model.mark import ShadeMark, Tone
 from tabletop.render.camera import Camera
-from tabletop.render.colours import TONES, darker
+from tabletop.render.colours import TONES, Colour, darker
 
 DEEPEST = 150
 """The opacity of a cell that is fully shaded."""
+BLAST: Colour = (150, 18, 40)
+"""Where a blast strikes many."""
 
 
 class Shades:
@@ -33,6 +35,11 @@ class Shades:
             surface.blit(*self._made)
 
 
+def _ink(tone: Tone) -> Colour:
+    """The colour of a shade; a blast's own would be lost on sand."""
+    return BLAST if tone is Tone.BLAST else darker(TONES[tone], 0.9 if tone is Tone.NEUTRAL else 0.35)
+
+
 def _enlarged(
     mark: ShadeMark, camera: Camera, style: Literal["colour", "bw"]
 ) -> tuple[pygame.Surface, tuple[int, int]] | None:
@@ -47,7 +54,7 @@ def _enlarged(
     if c1 <= c0 or r1 <= r0:
         return None
     cells = np.frombuffer(mark.values, dtype=np.uint8)[: rows * columns].reshape(rows, columns)[r0:r1, c0:c1]
-    ink = (90, 90, 90) if style == "bw" else darker(TONES[mark.tone], 0.9 if mark.tone is Tone.NEUTRAL else 0.35)
+    ink = (90, 90, 90) if style == "bw" else _ink(mark.tone)
     small = pygame.Surface((c1 - c0, r1 - r0), pygame.SRCALPHA)
     small.fill((*ink, 0))
     pygame.surfarray.pixels_alpha(small)[:] = (cells.T.astype(np.uint16) * DEEPEST // 255).astype(np.uint8)

@@ -83,7 +83,8 @@ def shade(state: State, shooter: Miniature, arm: Arm) -> tuple[Mark, ...]:
     most, friends = float(found.enemies[found.best]), float(found.others[found.best])
     if most <= EPSILON:
         return ()
-    shades = (found.enemies / most * DARKEST).round().astype(np.uint8)
+    # The eye tells dark tones apart worse than light ones: what is small still shows.
+    shades = (np.sqrt(found.enemies / most) * DARKEST).round().astype(np.uint8)
     columns = found.grid.shape[1]
     besides = f", {friends:.2f} friends" if friends >= 0.005 else ""
     best = LabelMark(found.place(found.best), f"best: {most:.2f} enemies{besides}", Tone.BLAST)

@@ -49,11 +49,20 @@ def _tokens(miniature: Miniature) -> list[Token]:
     found = []
     lost = stat(miniature, "hits") - hits_left(miniature)
     if lost > 0:
-        found.append(Token("wound", str(lost), f"{lost} of {stat(miniature, 'hits')} Hits lost"))
+        found.append(Token("wound", str(lost), f"Wounded: {lost} of {stat(miniature, 'hits')} Hits lost"))
     if status.get("stunned"):
-        found.append(Token("stunned", tooltip="Stunned"))
+        found.append(Token("stunned", tooltip="Stunned: it does nothing until it recovers"))
+    elif status.get("prone"):
+        found.append(Token("lying", tooltip="Prone: harder to hit, an inch costs two, an action to stand up"))
     if status.get("confused"):
-        found.append(Token("confused", tooltip="Confused"))
+        found.append(Token("confused", tooltip="Confused: Def one less, half its Int, no running"))
+    if status.get("aimed"):
+        found.append(Token("sight", tooltip="Aimed: +1 to its next shot"))
     if status.get("luck"):
-        found.append(Token("luck", str(status["luck"]), f"{status['luck']} points of Luck"))
+        points = int(status["luck"])
+        found.append(Token("luck", str(points), f"Luck: {points} {'reroll' if points == 1 else 'rerolls'} left"))
+    if status.get("active"):
+        found.append(Token("play", tooltip="Active: in the middle of its actions"))
+    elif status.get("activated"):
+        found.append(Token("check", tooltip="Activated in this turn already"))
     return found

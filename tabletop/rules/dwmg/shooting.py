@@ -310,7 +310,9 @@ def _aimable(state: State, model: Miniature, arm: Arm, enemies: tuple[Miniature,
         yield from shots
         return
     # One question for the sight of all; only what is thrown too far for its target is aimed at a place instead.
-    hidden = hidden_models(state, seat(state, model), [shot.target for shot in shots.values() if shot.target is not None])
+    hidden = hidden_models(
+        state, seat(state, model), [shot.target for shot in shots.values() if shot.target is not None]
+    )
     for name, shot in shots.items():
         if name not in hidden and (shot.target is not None or not shot.view.hidden):
             yield name

@@ -48,7 +48,7 @@ def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
 
 
 def _facts(shot: Shot, arm: Arm) -> Mapping[str, Any]:
-    facts: dict[str, Any] = {"length": shot.inches, "rolls": arm.dice * arm.shots, "range": arm.reach}
+    facts: dict[str, Any] = {"length": shot.inches, "rolls": arm.dice * arm.shots, "range": arm.reach, "hit": arm.hit}
     if arm.needs_sight:
         facts |= {"hidden": shot.view.share, "obstructions": shot.view.obstructions}
     if arm.blast is not None:
@@ -76,9 +76,14 @@ def _marks(shot: Shot, legal: bool) -> Iterator[Mark]:
     if shot.arm.blast is not None:
         yield AreaMark(Disc(shot.place, shot.arm.blast / 2), Tone.BLAST)
         for who, share in covered(shot.state, shot.place, shot.level, shot.arm.blast).items():
-            yield LabelMark(shot.state.miniatures[who].piece().centre, f"{share:.0%}", Tone.BLAST)
+            yield LabelMark(shot.state.miniatures[who].piece().centre, percent(share), Tone.BLAST)
     for each in shot.melee:
         yield OutlineMark(each.piece(), Tone.THREAT)
+
+
+def percent(share: float) -> str:
+    """A share of a base in whole per cent; never 0 or 100 unless it is exactly that."""
+    return "100%" if share >= 1.0 else f"{min(99, max(1, round(share * 100)))}%"
 
 
 def _number(shot: Shot) -> str:

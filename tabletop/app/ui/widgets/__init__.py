@@ -15,6 +15,7 @@ from tabletop.app.ui.widgets.dialogs import (
     notice,
     open_menu,
 )
+from tabletop.app.ui.widgets.die import die
 from tabletop.app.ui.widgets.fields import (
     checkbox,
     combo,
@@ -44,13 +45,14 @@ from tabletop.app.ui.widgets.lists import facts, table, tabs, tree
 from tabletop.app.ui.widgets.progress import progress, scrubber, stat_tiles
 from tabletop.app.ui.widgets.rows import RowResult, list_row, rows
 from tabletop.app.ui.widgets.texts import badge, bullet, heading, icon, image, key_hint, text, title
-from tabletop.app.ui.widgets.tooltips import tooltip
+from tabletop.app.ui.widgets.tooltips import at_mouse, tooltip, wide_tooltip
 
 __all__ = [
     "MenuItem",
     "PanelState",
     "RowResult",
     "area",
+    "at_mouse",
     "at_right",
     "available",
     "badge",
@@ -63,6 +65,7 @@ __all__ = [
     "combo",
     "context_menu",
     "dialog",
+    "die",
     "facts",
     "gap",
     "group",
@@ -96,4 +99,5 @@ __all__ = [
     "to_right",
     "tooltip",
     "tree",
+    "wide_tooltip",
 ]

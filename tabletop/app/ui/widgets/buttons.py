@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from imgui_bundle import imgui
@@ -25,15 +26,15 @@ def button(
     kind: ButtonKind = "secondary",
     icon: str | None = None,
     reason: str | None = None,
-    hint: str | None = None,
+    hint: str | Callable[[], None] | None = None,
     width: float = 0,
     key: str | None = None,
 ) -> bool:
     """A button; True in the frame in which it is pressed (mouse, Enter or Space).
 
-    A `reason` disables it and is what its tooltip says; `hint` is the tooltip of a working one. `width` 0 fits the
-    label, negative takes what is left of the line. "primary" is the one thing to do next, in the accent colour;
-    "quiet" has no ground until the mouse is over it; "danger" destroys something.
+    A `reason` disables it and is what its tooltip says; `hint` is the tooltip of a working one, words or a function
+    that draws it. `width` 0 fits the label, negative takes what is left of the line. "primary" is the one thing to do
+    next, in the accent colour; "quiet" has no ground until the mouse is over it; "danger" destroys something.
     """
     ground, hovered, active, ink = _colours(ui, kind)
     icon_px, pad = ui.px(18), ui.px(12)
@@ -130,7 +131,7 @@ def _pressed(label: str, extent: imgui.ImVec2, tones: tuple[Colour | None, Colou
     return pressed
 
 
-def _explain(ui: Ui, reason: str | None, hint: str | None) -> None:
+def _explain(ui: Ui, reason: str | None, hint: str | Callable[[], None] | None) -> None:
     if reason is not None:
         tooltip(ui, reason)
     elif hint is not None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from imgui_bundle import imgui
@@ -37,3 +38,22 @@ def tooltip(ui: Ui, contents: str | Callable[[], None]) -> None:
         text(ui, contents, wrap=False)
         imgui.pop_text_wrap_pos()
     imgui.end_tooltip()
+
+
+def at_mouse(ui: Ui, key: str, contents: Callable[[], None]) -> None:
+    """Words beside the mouse about what it is on, where that is no widget."""
+    imgui.push_style_var(int(imgui.StyleVar_.window_padding), imgui.ImVec2(ui.px(12), ui.px(8)))
+    shown = imgui.begin_tooltip()
+    imgui.pop_style_var()
+    if shown:
+        ui.guard(key, contents)
+        imgui.end_tooltip()
+
+
+@contextmanager
+def wide_tooltip(ui: Ui, width: float = 320) -> Iterator[None]:
+    """Inside a tooltip that a function draws: widgets that take what is left of the line find so much of it."""
+    imgui.dummy(imgui.ImVec2(ui.px(width), 0.0))
+    imgui.push_text_wrap_pos(float(ui.px(width)))
+    yield
+    imgui.pop_text_wrap_pos()

@@ -1,0 +1,85 @@
+"""The dice of the last action, in a corner of the table for a while; a click puts them away."""
+
+from __future__ import annotations
+
+import time
+
+from tabletop.app.desk import Desk
+from tabletop.app.layout import Rect
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+from tabletop.model.event import Rolled
+from tabletop.model.record import Done
+from tabletop.rules.common.secrets import visible
+
+LIES = 7.0
+"""Seconds the dice lie there."""
+WIDTH = 290
+MOST = 5
+"""Rolls that are shown; of more only the last."""
+IN_ROW = 6
+
+
+class DiceTray:
+    """Shows what fell in the last record, of what the seat may see."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._seen = desk.game.length
+        self._rolls: tuple[Rolled, ...] = ()
+        self._until = 0.0
+
+    @property
+    def rolls(self) -> tuple[Rolled, ...]:
+        """The rolls that lie there now."""
+        return self._rolls if time.monotonic() < self._until else ()
+
+    def tick(self) -> None:
+        """Take up the dice of a new record, and put away those that lay there long enough."""
+        length = self.desk.game.length
+        if length != self._seen:
+            new = self.desk.game.records[self._seen :] if length > self._seen else ()
+            self._seen = length
+            events = [event for record in new if isinstance(record, Done) for event in record.events]
+            found = tuple(event for event in visible(events, self.desk.seat) if isinstance(event, Rolled))
+            self._rolls = found[-MOST:]
+            self._until = time.monotonic() + LIES if found else 0.0
+            self.desk.touch()
+        elif self._rolls and time.monotonic() >= self._until:
+            self._rolls = ()
+            self.desk.touch()
+
+    def rest(self) -> float | None:
+        """Seconds until the dice are put away."""
+        return max(0.0, self._until - time.monotonic()) + 0.01 if self._rolls else None
+
+    def draw(self, ui: Ui, free: Rect) -> None:
+        """The tray in the lower left corner of the table."""
+        rolls = self.rolls
+        if not rolls or not self.desk.live:
+            return
+        left, top, across, tall = free
+        width = min(ui.px(WIDTH), across - ui.px(16))
+        height = min(ui.px(60 + 92 * len(rolls)), tall - ui.px(16))
+        rect = (left + ui.px(8), top + tall - height - ui.px(8), width, height)
+        w.panel(ui, "dice", rect, lambda: self._body(ui, rolls))
+
+    def _body(self, ui: Ui, rolls: tuple[Rolled, ...]) -> None:
+        w.text(ui, "The dice", bold=True, wrap=False)
+        w.to_right(ui, 28)
+        if w.icon_button(ui, "close", hint="Put the dice away", size=26, key="dice away"):
+            self._until = 0.0
+        for roll in rolls:
+            needed = f": {roll.needs}+ needed" if roll.needs is not None else ""
+            again = " (again)" if roll.again else ""
+            w.text(
+                ui, f"{roll.purpose[:1].upper()}{roll.purpose[1:]}{again}{needed}", muted=True, size="small", wrap=False
+            )
+            for number, face in enumerate(roll.faces):
+                if number % IN_ROW:
+                    w.beside(ui, 6)
+                w.die(ui, str(face), good=_good(roll, face))
+
+
+def _good(roll: Rolled, face: object) -> bool | None:
+    return int(face) >= roll.needs if roll.needs is not None and isinstance(face, int) else None

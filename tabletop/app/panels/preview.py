@@ -1,0 +1,112 @@
+"""What would come of an action, before the dice: what speaks against it, the number needed line by line, the odds."""
+
+from __future__ import annotations
+
+from tabletop.app.foresight import Preview
+from tabletop.app.layout import Rect
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+from tabletop.app.ui.theme import BAD, GOOD, MUTED
+from tabletop.model.verdict import Chances, Modifier, Verdict
+
+IMPOSSIBLE = 7
+"""The number needed where no die can do it."""
+
+
+def draw_preview(ui: Ui, rect: Rect, preview: Preview) -> None:
+    """The panel of a preview in its rectangle."""
+    w.panel(
+        ui, "preview", rect, lambda: preview_body(ui, preview), title=preview.title, title_icon="dice", fit_height=True
+    )
+
+
+def preview_body(ui: Ui, preview: Preview) -> None:
+    """What the panel says; tooltips say the same."""
+    verdict = preview.verdict
+    for refusal in verdict.refusals:
+        w.text(ui, refusal.message, colour=BAD)
+        if str(refusal.citation):
+            w.text(ui, str(refusal.citation), muted=True, size="small")
+        w.gap(ui, 4)
+    if verdict.needs is not None:
+        _needed(ui, verdict)
+    if verdict.modifiers:
+        w.gap(ui, 4)
+        _sum(ui, verdict)
+    _under(ui, verdict)
+    if preview.chances is not None:
+        w.gap(ui, 6)
+        _odds(ui, preview.chances)
+
+
+def _needed(ui: Ui, verdict: Verdict) -> None:
+    needs, facts = verdict.needs, verdict.facts
+    assert needs is not None
+    tiles = [("needed", "none" if needs >= IMPOSSIBLE else f"{needs}+")]
+    rolls = facts.get("rolls")
+    if isinstance(rolls, int):
+        tiles.append(("dice", str(rolls)))
+    length, reach = facts.get("length"), facts.get("range")
+    if isinstance(length, float):
+        tiles.append((f"of {reach:g}″" if isinstance(reach, float) else "away", f"{length:.1f}″"))
+    hidden = facts.get("hidden")
+    if isinstance(hidden, float):
+        tiles.append(("hidden", f"{hidden:.0%}"))
+    w.stat_tiles(ui, "needed", tiles, per_row=4)
+
+
+def _sum(ui: Ui, verdict: Verdict) -> None:
+    """The lines of the sum; what helps has a plus, what hinders a minus, as on the die."""
+    base = verdict.facts.get("hit")
+    if isinstance(base, int):
+        _line(ui, "To hit", f"{base}+", "")
+    for modifier in verdict.modifiers:
+        _line(ui, modifier.label, _signed(modifier), str(modifier.citation or ""))
+
+
+def _line(ui: Ui, label: str, value: str, source: str) -> None:
+    w.text(ui, label, wrap=False)
+    w.to_right(ui, 44)
+    tone = GOOD if value.startswith("+") else BAD if value.startswith("−") else None
+    w.text(ui, value, bold=True, wrap=False, colour=tone)
+    if source:
+        w.text(ui, source, muted=True, size="small")
+
+
+def _signed(modifier: Modifier) -> str:
+    return f"{'−' if modifier.value < 0 else '+'}{abs(modifier.value):g}"
+
+
+def _under(ui: Ui, verdict: Verdict) -> None:
+    """The bases under a template."""
+    covered = verdict.facts.get("covered")
+    if covered is not None and not len(covered):
+        w.gap(ui, 4)
+        w.text(ui, "Nobody lies under the template here.", muted=True)
+
+
+def _odds(ui: Ui, chances: Chances) -> None:
+    for line in chances.lines:
+        w.text(ui, line.label, wrap=False)
+        w.to_right(ui, 52)
+        w.text(ui, percent(line.probability), bold=True, wrap=False)
+        w.progress(ui, line.probability, height=6)
+        w.gap(ui, 2)
+    if chances.expected is not None:
+        w.gap(ui, 2)
+        w.text(ui, f"{chances.expected:.2f} models struck on the average", bold=True)
+    if chances.note:
+        w.text(ui, f"If {chances.note}.", size="small", colour=MUTED)
+
+
+def percent(probability: float) -> str:
+    """A probability in whole per cent; "0 %" and "100 %" only where it is exactly that.
+
+    >>> percent(0.004), percent(0.5), percent(1.0)
+    ('<1 %', '50 %', '100 %')
+    """
+    if 0.0 < probability < 0.005:
+        return "<1 %"
+    if 0.995 <= probability < 1.0:
+        return ">99 %"
+    return f"{probability:.0%}".replace("%", " %")
