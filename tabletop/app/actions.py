@@ -145,6 +145,10 @@ class Actions:
         if not self._now():
             return
         label, action = self.desk.ending.label, self.desk.ending.action or EndPhase()
+        refusal = self.desk.ending.refusal
+        if refusal is not None and self.desk.game.state.question is not None:
+            self._say(refusal.message)
+            return
         able = self.desk.able() if isinstance(action, EndPhase) else ()
         if not able or not self.desk.preview(action).legal:
             self.do(action)

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 from tabletop.geometry.shapes import Point
 from tabletop.model.action import Action, EndPhase
+from tabletop.model.decision import Decision
 from tabletop.model.look import Look
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
-from tabletop.model.verdict import Refusal, Verdict
+from tabletop.model.verdict import Citation, Refusal, Verdict
 from tabletop.session.game import Game
 
 ENDS = ("end_activation", "end_phase")
@@ -121,12 +122,24 @@ class Desk:
     @property
     def ending(self) -> Offer:
         """What makes the game go on: the end of an activation, of a phase, of a round, or the roll that begins it; in
-        the rules' own words, with its action."""
+        the rules' own words, with its action. While a question is open, its default: nothing is decided silently."""
+        question = self.game.state.question
+        if question is not None:
+            return self._default(question)
         whole = [o for o in self._offers_now() if o.action is not None and o.verb != "concede"]
         ends = [o for verb in ENDS for o in whole if o.verb == verb]
         others = [o for o in whole if o.by is None and o.verb not in ENDS]
         possible = [o for o in (*ends, *others) if o.refusal is None] or ends
         return possible[0] if possible else Offer("end_phase", "End the phase", action=EndPhase())
+
+    def _default(self, question: Decision) -> Offer:
+        for offer in self._offers_now():
+            if question.default is not None and offer.action == question.default:
+                return offer
+        if question.default is not None:
+            return Offer(question.default.verb, "Pass", action=question.default)
+        why = Refusal("decision-pending", "The question must be answered first.", Citation())
+        return Offer("choose", "Answer first", action=question.answers[0], refusal=why)
 
     @property
     def lays_out(self) -> bool:

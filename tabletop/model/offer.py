@@ -15,9 +15,9 @@ from tabletop.model.verdict import Refusal
 class Offer:
     """An action on offer. `by` is the model that would do it; `action` is it whole, when nothing is left to point at;
     else `wants` says what the player must still point at (`place`, `miniature`, `target`: either of these two,
-    `terrain`, `text`, `facing`), `given` holds those fields of the action that are settled already (the weapon, the ability),
-    `targets` are the ids that would be accepted, and `most` how many of them at once. A refused offer says why and is
-    shown greyed."""
+    `terrain`, `text`, `facing`), `given` holds those fields of the action that are settled already (the weapon, the
+    ability), `targets` are the ids that would be accepted, and `most` how many of them at once. A refused offer says
+    why and is shown greyed."""
 
     verb: str
     label: str

@@ -14,7 +14,7 @@ from tabletop.rules.common.secrets import visible
 
 LIES = 7.0
 """Seconds the dice lie there."""
-WIDTH = 290
+WIDTH = 250
 MOST = 5
 """Rolls that are shown; of more only the last."""
 IN_ROW = 6
@@ -60,7 +60,7 @@ class DiceTray:
             return
         left, top, across, tall = free
         width = min(ui.px(WIDTH), across - ui.px(16))
-        height = min(ui.px(60 + 92 * len(rolls)), tall - ui.px(16))
+        height = min(ui.px(48 + 84 * len(rolls)), tall - ui.px(16))
         rect = (left + ui.px(8), top + tall - height - ui.px(8), width, height)
         w.panel(ui, "dice", rect, lambda: self._body(ui, rolls))
 

@@ -100,7 +100,7 @@ class TableMenu:
         reason = "" if self.desk.live else "This is the past."
         icons = {"duplicate": "duplicate", "delete": "trash"}
         labels = {"duplicate": "Duplicate", "delete": "Take off the table"}
-        names = [name for name, verb in pairs if verb in known]
+        names = [name for name, verb in pairs if verb in known and self.desk.lays_out]
         return [Entry(labels[n], partial(self.run, n), icons[n], self.keys.label(n), reason) for n in names]
 
     def _of_note(self, note: str) -> tuple[str, list[Entry | None]]:

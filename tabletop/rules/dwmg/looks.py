@@ -8,6 +8,7 @@ from tabletop.model.look import Look, Token
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.movement import colour_of
+from tabletop.rules.common.words import inches
 from tabletop.rules.dwmg.activation import activations_left, acts_free, why_not_free
 from tabletop.rules.dwmg.allowance import actions_left, open_move
 from tabletop.rules.dwmg.leader import leader_of
@@ -22,7 +23,7 @@ def look_of(state: State, miniature: Miniature, more: Iterable[Token] = (), zone
         figure=miniature.look,
         colour=colour_of(state, miniature),
         name=miniature.title,
-        tokens=(*_tokens(miniature), *more),
+        tokens=(*_tokens(state, miniature), *more),
         can_act=can_act(state, miniature),
         has_acted=bool(status.get("activated")) and not can_act(state, miniature),
         lying=bool(status.get("prone") or status.get("down") or status.get("stunned")),
@@ -44,7 +45,7 @@ def can_act(state: State, miniature: Miniature) -> bool:
     )
 
 
-def _tokens(miniature: Miniature) -> list[Token]:
+def _tokens(state: State, miniature: Miniature) -> list[Token]:
     status = miniature.status
     found = []
     lost = stat(miniature, "hits") - hits_left(miniature)
@@ -62,7 +63,14 @@ def _tokens(miniature: Miniature) -> list[Token]:
         points = int(status["luck"])
         found.append(Token("luck", str(points), f"Luck: {points} {'reroll' if points == 1 else 'rerolls'} left"))
     if status.get("active"):
-        found.append(Token("play", tooltip="Active: in the middle of its actions"))
+        found.append(Token("play", tooltip=f"Active: {_left(state, miniature)}"))
     elif status.get("activated"):
         found.append(Token("check", tooltip="Activated in this turn already"))
     return found
+
+
+def _left(state: State, miniature: Miniature) -> str:
+    """What an active model may still do, in words."""
+    actions, going = actions_left(state, miniature), open_move(miniature) or 0.0
+    words = "1 action left" if actions == 1 else f"{actions or 'no'} actions left"
+    return f"{words}, {inches(going)} of its move to go" if going > 0.0 else words

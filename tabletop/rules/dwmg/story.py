@@ -21,6 +21,7 @@ GAINED = {
     "stunned": "{who} is stunned",
     "confused": "{who} is confused",
     "down": "{who} is out of the game",
+    "fought": "{who} fights",
     "loose": "{who} breaks from melee",
     "morale_passed": "{who} keeps its nerve",
     "hits": "{who} has {value} Hits left",

@@ -1,0 +1,42 @@
+"""A picture of a step shows it in hand: what the window shows before it is done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tabletop.model.mark import AreaMark, GhostMark, PathMark, RulerMark
+from tabletop.opening import open_any
+from tabletop.pictures.shot import Shot, moment, scene_of
+
+EXAMPLES = Path(__file__).parent.parent / "maps" / "examples" / "dwmg"
+
+
+def shot(name: str, step: int | None, side: str | None = None) -> Shot:
+    return Shot(open_any(EXAMPLES / f"{name}.yaml"), step=step, side=side)
+
+
+def test_a_run_is_in_hand_with_its_way() -> None:
+    scene, _ = scene_of(shot("running", 1))
+    assert any(isinstance(mark, PathMark) for mark in scene.marks)
+    (ghost,) = [mark for mark in scene.marks if isinstance(mark, GhostMark)]
+    (by,) = scene.lifted
+    assert scene.state.miniatures[by].at != ghost.base.centre, "it still stands where it was"
+
+
+def test_a_grenade_has_its_range_and_its_template() -> None:
+    found = moment(shot("shooting/blast", 1))
+    kinds = {type(mark) for mark in found.marks}
+    assert {RulerMark, AreaMark} <= kinds and not found.lifted
+
+
+def test_without_a_step_the_picture_shows_the_beginning() -> None:
+    found = moment(shot("running", None))
+    assert found.marks == () and found.state == moment(shot("running", 0)).state
+
+
+def test_the_other_side_is_not_shown_what_is_in_hand() -> None:
+    own = moment(shot("running", 1))
+    actor = own.state.miniatures[next(iter(own.lifted))].side
+    other = next(side for side in own.state.sides if side != actor)
+    assert moment(shot("running", 1, actor)).marks == own.marks
+    assert moment(shot("running", 1, other)).marks == ()
