@@ -97,12 +97,11 @@ class Point(Tool):
         match offer.wants:
             case "place":
                 return place
-            case "miniature":
-                return self.bench.pick(place)
+            case "miniature" | "target":
+                hit = self.bench.pick(place)
+                return place if hit is None and offer.wants == "target" else hit
             case "thing":
                 return next((one for one in self._things_at(place) if one in offer.targets), None)
-            case "target":
-                return self.bench.pick(place) or place
             case "terrain":
                 opening = self.bench.pick_opening(place)
                 if opening is not None and opening.id in offer.targets:
