@@ -98,7 +98,9 @@ class Point(Tool):
             case "place":
                 return place
             case "miniature" | "target":
-                hit = self.bench.pick(place)
+                hit = self.bench.pick(place) or next(
+                    (one for one in self._things_at(place) if one in offer.targets), None
+                )
                 return place if hit is None and offer.wants == "target" else hit
             case "thing":
                 return next((one for one in self._things_at(place) if one in offer.targets), None)

@@ -24,7 +24,8 @@ from tabletop.model.mark import LabelMark, Mark, ShadeMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.dwmg.armoury import Arm
-from tabletop.rules.dwmg.blast import EDGE, MORE_THAN_HALF, scatter_dice
+from tabletop.rules.dwmg.blast import scatter_dice
+from tabletop.rules.dwmg.blow import EDGE, MORE_THAN_HALF
 from tabletop.rules.dwmg.models import is_solid
 from tabletop.rules.dwmg.odds import works
 from tabletop.rules.dwmg.odds_of_blasts import struck_from
