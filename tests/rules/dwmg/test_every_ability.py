@@ -43,7 +43,6 @@ STILL_WORDS: frozenset[str] = frozenset(
     {
         "absolute-command",
         "anti-matter-creature",
-        "artifacts-of-rassilon",
         "body-print",
         "bungling",
         "change-form",

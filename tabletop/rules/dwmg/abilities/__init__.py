@@ -5,6 +5,7 @@ own.
 """
 
 from tabletop.rules.dwmg.abilities import (
+    artifacts,
     autons,
     captivating,
     company,
@@ -32,6 +33,7 @@ from tabletop.rules.dwmg.abilities import (
 from tabletop.rules.dwmg.chapter import Chapter
 
 MODULES = (
+    artifacts,
     autons,
     captivating,
     company,
