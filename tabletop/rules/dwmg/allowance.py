@@ -17,6 +17,8 @@ ACTIONS = 2
 """Most models get two actions a turn (p. 6)."""
 PRONE_PACE = 2.0
 """An inch on the ground counts as two (p. 7)."""
+HAULING_PACE = 2.0
+"""What an inch costs a model that drags a heavy one: it goes at half its rate (p. 25)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,8 @@ def move_of(state: State, miniature: Miniature) -> float:
 
 def pace_of(miniature: Miniature) -> float:
     """What an inch costs it."""
-    return PRONE_PACE if miniature.status.get("prone") else 1.0
+    pace = PRONE_PACE if miniature.status.get("prone") else 1.0
+    return pace * HAULING_PACE if miniature.status.get("hauls") else pace
 
 
 def open_move(miniature: Miniature) -> float | None:

@@ -22,6 +22,14 @@ def captives_of(state: State, captor: Miniature) -> tuple[Miniature, ...]:
     return tuple(each for each in state.standing() if each.status.get("captured_by") == captor.id)
 
 
+def taken_along(state: State, holder: Miniature) -> tuple[Miniature, ...]:
+    """The models that a model takes along when it moves: its captives, and whom it drags (p. 23, 25)."""
+    dragged = holder.status.get("drags")
+    captives = captives_of(state, holder)
+    others = (each for each in state.standing() if each.id == dragged and each not in captives)
+    return (*captives, *others)
+
+
 def captor_of(state: State, captive: Miniature) -> Miniature | None:
     """The model that holds it captive."""
     return state.miniatures.get(str(captive.status.get("captured_by")))
@@ -52,10 +60,11 @@ def may_resist(target: Miniature) -> bool:
 
 
 def goes_along(state: State, holder: Miniature, arrival: Miniature) -> Iterator[Miniature]:
-    """The captives of a model that moves to `arrival`, each where it will stand then; those without room stay out."""
+    """Whom a model takes along that moves to `arrival`, each where it will stand then; those without room stay out."""
     assert holder.at is not None
-    taken = [each.id for each in captives_of(state, holder)] + [holder.id]
-    for each in captives_of(state, holder):
+    along = taken_along(state, holder)
+    taken = [each.id for each in along] + [holder.id]
+    for each in along:
         at = beside(state, each, arrival, holder.at, taken)
         if at is not None:
             yield replace(each, at=at, level=arrival.level)

@@ -10,7 +10,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.words import sentence, title_of
 from tabletop.rules.dwmg.activation import close
-from tabletop.rules.dwmg.captives import captives_of, captor_of
+from tabletop.rules.dwmg.captives import captives_of, captor_of, taken_along
 from tabletop.rules.dwmg.models import in_contact, is_captive, is_free, is_present
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
@@ -68,7 +68,7 @@ def moved(play: Play, event: Moved, before: State) -> None:
     """Whoever moves takes his captives along; whom he moves against in melee must let go of his (ruling D34)."""
     holder, was = play.model(event.who), before.miniatures[event.who]
     if was.at is not None and (was.at, was.level) != (holder.at, holder.level):
-        for each in captives_of(play.state, holder):
+        for each in taken_along(play.state, holder):
             if not bring(play, holder, each.id, was.at):
                 let_go(play, each.id)
     _release_those_in_melee(play)

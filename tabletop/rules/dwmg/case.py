@@ -119,7 +119,10 @@ def stops_of(state: State, walker: Miniature) -> list[Stop]:
     found = [
         Stop(other.id, other.piece())
         for other in state.standing(walker.level)
-        if not among_friends and state.enemies(other.side, walker.side) and bars(other)
+        if not among_friends
+        and state.enemies(other.side, walker.side)
+        and bars(other)
+        and other.id != walker.status.get("drags")
     ]
     found += [
         Stop(piece.id, piece.piece())

@@ -89,6 +89,10 @@ class Ability:
         """How much of a model it is when those in play are counted (ruling D9)."""
         return share
 
+    def extra_activations(self, state: State, bearer: Miniature, count: int) -> int:
+        """How many models its side activates beyond half of them; of all who say so the most counts."""
+        return count
+
     def may_not_act(self, state: State, bearer: Miniature, reason: str | None) -> str | None:
         """Why it cannot be activated: the end of a sentence that begins with its name; None: it can."""
         return reason

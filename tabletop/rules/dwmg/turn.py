@@ -20,7 +20,7 @@ from tabletop.rules.common.words import listed, sentence, title_of
 from tabletop.rules.dwmg.activation import close_all, stop_leading
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.models import extra_of, force, in_play, share_of
+from tabletop.rules.dwmg.models import extra_of, force, in_play, is_free, share_of
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Initiative
@@ -65,8 +65,12 @@ def next_clock(state: State) -> Clock:
 
 def activations_of(state: State, side: str) -> int:
     """How many models a side may activate: half of those in play, rounded up (p. 6, ruling D9)."""
-    count = sum(share_of(state, each) for each in in_play(state) if each.side == side)
-    return math.ceil(count / 2 - EPSILON)
+    own = [each for each in in_play(state) if each.side == side]
+    extra = 0
+    for each in own:
+        for ability in abilities(each) if is_free(each) else ():
+            extra = max(extra, ability.extra_activations(state, each, 0))
+    return math.ceil(sum(share_of(state, each) for each in own) / 2 - EPSILON) + extra
 
 
 # ---------------------------------------------------------------------------------------------------------------------

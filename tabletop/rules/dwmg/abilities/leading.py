@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.dwmg.leader import free_activations
-from tabletop.rules.dwmg.models import is_companion, race_of
+from tabletop.rules.dwmg.models import is_companion, race_of, within
 from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.profiles import profile_of
 
@@ -14,6 +16,10 @@ GALLIFREY = "gallifrey"
 RENEGADES = ("doctor", "time-lords")
 """The groups of those Time Lords who obey no President: the Doctor, the Master and Omega."""
 
+INSPIRED = 12.0
+"""Inches within which the Brigadier's Morale serves (p. 32)."""
+DIRECTED = 1
+"""How many more models a Cyber Director lets act (p. 42, ruling D9)."""
 OUTSIDER = "outsider"
 """The profile of those who left the city for the wastes."""
 
@@ -40,6 +46,31 @@ class LeadsOutsiders(Ability):
 
     def may_lead(self, state: State, bearer: Miniature, other: Miniature) -> bool:
         return OUTSIDER in (profile_of(other).id, profile_of(other).variant_of)
+
+
+@ability("inspirational")
+class Inspirational(Ability):
+    """The Brigadier's Morale serves UNIT and all companions, further out than a leader's serves others (p. 32)."""
+
+    def lends_morale(self, state: State, bearer: Miniature, other: Miniature, reach: float) -> bool:
+        unit = profile_of(other).group == profile_of(bearer).group
+        return (unit or is_companion(other)) and within(bearer, other, INSPIRED)
+
+
+@ability("communicator")
+class Communicator(Ability):
+    """A Cyber Controller leads by radio, wherever his followers are (p. 43)."""
+
+    def leading_reach(self, state: State, bearer: Miniature, inches: float) -> float:
+        return math.inf
+
+
+@ability("cyber-director")
+class CyberDirector(Ability):
+    """Led from afar: one more of its side is activated in each turn (p. 42)."""
+
+    def extra_activations(self, state: State, bearer: Miniature, count: int) -> int:
+        return max(count, DIRECTED)
 
 
 def obeys_gallifrey(miniature: Miniature) -> bool:
