@@ -104,7 +104,9 @@ def _first_near(walker: Miniature, other: Miniature, path: Path) -> float | None
     """Inches along a way where two models first come within 6″ of each other; if they are, just before contact."""
     base, radius = other.piece(), walker.base.width / 2
     if gap(walker.piece(), base) > NEAR + EPSILON:
-        return path.first_contact(base, radius, NEAR)
+        along = path.first_contact(base, radius, NEAR)
+        there = gap(walker.base.at(path.end, walker.facing), base) <= NEAR + EPSILON  # exactly 6″ is within 6″ (C2)
+        return path.length if along is None and there else along
     if touches(walker.piece(), base) or not path.parts:
         return None
     end = walker.base.at(path.end, walker.facing)

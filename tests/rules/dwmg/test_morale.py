@@ -55,8 +55,8 @@ def test_only_those_who_fear_aliens_do_and_aliens_fear_nobody() -> None:
 
 def test_the_test_comes_where_the_gap_first_is_six_inches() -> None:
     state = table(model("civilian", (4, 24), "civilian"), zygon(14, 24))
-    assert word(done(state, Move("civilian", (7, 24))), "civilian", "tested") is None
-    assert word(done(state, Move("civilian", (7.1, 24)), (3, 3)), "civilian", "morale_passed")
+    assert word(done(state, Move("civilian", (6.99, 24))), "civilian", "tested") is None
+    assert word(done(state, Move("civilian", (7, 24)), (3, 3)), "civilian", "morale_passed")
 
 
 def test_within_six_inches_only_contact_is_tested() -> None:
