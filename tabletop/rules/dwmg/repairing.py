@@ -6,6 +6,7 @@ sabotage leaves nothing to repair. Who can repair knows how to sabotage.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tabletop.model.action import Action, Choose, Target
@@ -14,7 +15,10 @@ from tabletop.model.event import Noted
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
+from tabletop.rules.common import checks
+from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import sentence, title_of, within
+from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.damage import give_back
@@ -36,7 +40,7 @@ from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.things import BROKEN, RUINED, WEAPON, thing_of
 from tabletop.rules.dwmg.usage import CONTACT_REACH, Usage
-from tabletop.rules.dwmg.verbs import Use
+from tabletop.rules.dwmg.verbs import Drive, Use
 
 IRREPARABLE, RUINOUS = 12, 2
 """The dice that end all attempts to repair something, and those that sabotage it for good."""
@@ -174,6 +178,14 @@ class SetRight(Ability):
         _try(play, Attempt(action.by, action.by, part, modifier=UNTRAINED))
 
 
+@rule(page(18), needs=(checks.unknown,))
+def out_of_order(case: DwmgCase) -> Iterator[Finding]:
+    """A vehicle that is out of order goes nowhere."""
+    vehicle = case.state.miniatures.get(str(case.miniature.status.get("in_vehicle")))
+    if vehicle is not None and condition(case.state, vehicle.id) != WORKS:
+        yield finding(f"{within(vehicle.title)} is out of order.", id=vehicle.id)
+
+
 # ---------------------------------------------------------------------------------------------------------------------
 # What happens
 
@@ -280,6 +292,7 @@ def shut_down(play: Play, who: str) -> None:
 CHAPTER = Chapter(
     "repair and sabotage",
     steps={Attempt: _attempted},
+    rules={Drive: (out_of_order,)},
     replies={Attempt: _chosen},
     words={
         **WORDS,
