@@ -45,7 +45,7 @@ class Actions:
         if not verdict.legal:
             self.refuse(action, at)
             return False
-        desk.game.do(action)
+        desk.game.do(desk.meant(action))
         self._changed()
         return True
 

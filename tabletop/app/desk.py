@@ -6,7 +6,7 @@ It changes nothing of the game; that is what `Actions` is for.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.geometry.shapes import Point
 from tabletop.model.action import Action, EndPhase
@@ -14,7 +14,7 @@ from tabletop.model.decision import Decision
 from tabletop.model.look import Look
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
-from tabletop.model.state import State
+from tabletop.model.state import State, acting_side
 from tabletop.model.verdict import Citation, Refusal, Verdict
 from tabletop.session.game import Game
 
@@ -89,6 +89,17 @@ class Desk:
     def offers(self) -> tuple[Offer, ...]:
         """What the acting side may do now, and what not and why; nothing while looking back."""
         return self._offers_now() if self.moment is None else ()
+
+    def offers_of(self, one: str) -> tuple[Offer, ...]:
+        """What a miniature may do, and those inside it, with their names before it."""
+        look = self.looks.get(one)
+        inside = () if look is None else look.inside
+        named = {each: self.state.miniatures[each].title for each in inside if each in self.state.miniatures}
+        return tuple(
+            replace(offer, label=f"{named[offer.by]}: {offer.label}") if offer.by in named else offer
+            for offer in self.offers
+            if offer.by == one or offer.by in named
+        )
 
     def _offers_now(self) -> tuple[Offer, ...]:
         state, side = self.game.view(self.seat), self.acting
@@ -268,6 +279,10 @@ class Desk:
 
     # -- asking the rules ----------------------------------------------------------------------------------------------
 
+    def meant(self, action: Action) -> Action:
+        """What a gesture means in this game."""
+        return self.game.ruleset.meant(self.game.view(acting_side(self.game.state, action)), action)
+
     def preview(self, action: Action) -> Verdict:
-        """What the rules say to an action."""
-        return self.game.preview(action)
+        """What the rules say to an action, or to what a gesture means."""
+        return self.game.preview(self.meant(action))

@@ -18,7 +18,8 @@ class Token:
 class Look:
     """The figure (assets/looks), its colour, what stands on its ring, and how it is shown.
 
-    `zone`: inches round its base that it keeps others out of, shown while one looks at it.
+    `zone`: inches round its base that it keeps others out of, shown while one looks at it. `inside`: the ids of
+    the miniatures in it (a vehicle's crew), whose offers its menu shows.
     """
 
     figure: str
@@ -29,3 +30,4 @@ class Look:
     has_acted: bool = False
     lying: bool = False
     zone: float = 0.0
+    inside: tuple[str, ...] = ()

@@ -60,6 +60,9 @@ class Ruleset(Protocol):
     def offers(self, state: State, side: str) -> tuple[Offer, ...]:
         """What `side` may do now, where and at whom, and what it may not do and why."""
 
+    def meant(self, state: State, action: Action) -> Action:
+        """What a gesture means: the move or the turn itself, or what this game makes of it (driving, boarding)."""
+
     def nearest(self, state: State, move: Move) -> Move | None:
         """The legal move whose end is nearest to where `move` wants to go; None when the model cannot move at all."""
 

@@ -225,6 +225,9 @@ class Toy:
             )
         return tuple(offers)
 
+    def meant(self, state: State, action: Action) -> Action:
+        return action
+
     def nearest(self, state: State, move: Move) -> Move | None:
         state = self.view(state, acting_side(state, move))
         case = ToyCase(state, move, VOCABULARY)

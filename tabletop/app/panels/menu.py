@@ -77,7 +77,7 @@ class TableMenu:
     def _of_model(self, hit: str) -> tuple[str, list[Entry | None]]:
         model = self.desk.state.miniatures[hit]
         entries: list[Entry | None] = [
-            self._offer(offer) for offer in self.desk.offers if offer.by == hit and offer.verb != "remove"
+            self._offer(offer) for offer in self.desk.offers_of(hit) if offer.verb != "remove"
         ]
         if entries:
             entries.append(None)

@@ -159,7 +159,7 @@ class ModelCard:
         w.facts(ui, "state", rows)
 
     def _offers(self, ui: Ui, model: Miniature) -> None:
-        offers = [offer for offer in self.desk.offers if offer.by == model.id and offer.verb != "remove"]
+        offers = [offer for offer in self.desk.offers_of(model.id) if offer.verb != "remove"]
         if not offers:
             return
         w.gap(ui, 6)

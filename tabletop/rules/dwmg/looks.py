@@ -14,6 +14,7 @@ from tabletop.rules.dwmg.allowance import actions_left, open_move
 from tabletop.rules.dwmg.leader import leader_of
 from tabletop.rules.dwmg.models import hits_left
 from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.vehicles.aboard import crew_of, is_vehicle
 
 
 def look_of(state: State, miniature: Miniature, more: Iterable[Token] = (), zone: float = 0.0) -> Look:
@@ -26,6 +27,7 @@ def look_of(state: State, miniature: Miniature, more: Iterable[Token] = (), zone
         tokens=(*_tokens(state, miniature), *more),
         can_act=can_act(state, miniature),
         has_acted=bool(status.get("activated")) and not can_act(state, miniature),
+        inside=tuple(each.id for each in crew_of(state, miniature.id)) if is_vehicle(miniature) else (),
         lying=bool(status.get("prone") or status.get("down") or status.get("stunned")),
         zone=zone,
     )
@@ -33,6 +35,8 @@ def look_of(state: State, miniature: Miniature, more: Iterable[Token] = (), zone
 
 def can_act(state: State, miniature: Miniature) -> bool:
     """Whether it could do something now that takes an action, or go on with its move."""
+    if is_vehicle(miniature):
+        return any(can_act(state, each) for each in crew_of(state, miniature.id))
     clock = state.clock
     if clock.phase != "action" or clock.side != miniature.side or why_not_free(state, miniature) is not None:
         return False

@@ -19,7 +19,7 @@ from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock
 from tabletop.model.verdict import Chances, Outcome, Verdict
 from tabletop.model.vocabulary import Vocabulary
-from tabletop.rules.common import audit, ending, groups, movement
+from tabletop.rules.common import audit, ending, groups, movement, shading
 from tabletop.rules.common.decisions import decision_pending, offered_answers
 from tabletop.rules.common.options import settled
 from tabletop.rules.common.rule import Rule, judge
@@ -39,6 +39,8 @@ from tabletop.rules.dwmg.scenarios.data import NO_SCENARIO, DwmgScenario
 from tabletop.rules.dwmg.scenarios.forces import with_reserves
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
 from tabletop.rules.dwmg.turn import activations_of
+from tabletop.rules.dwmg.vehicles import gestures
+from tabletop.rules.dwmg.vehicles.aboard import is_vehicle
 from tabletop.rules.dwmg.verbs import Capture, Fight
 from tabletop.rules.dwmg.vocabulary import VOCABULARY
 from tabletop.rules.dwmg.words import DwmgExtra
@@ -115,13 +117,19 @@ class Dwmg:
     def offers(self, state: State, side: str) -> tuple[Offer, ...]:
         if state.pending:
             return offered_answers(state, side)
-        return tuple(BOOK.offers(self.view(state, side), side, self.check)) if side in state.sides else ()
+        found = BOOK.offers(self.view(state, side), side, self.check) if side in state.sides else ()
+        return tuple(offer for offer in found if not gestures.is_idle(state, offer))
+
+    def meant(self, state: State, action: Action) -> Action:
+        return gestures.meant(state, action)
 
     def nearest(self, state: State, move: Move) -> Move | None:
         state = self.view(state, acting_side(state, move))
         miniature = state.miniatures.get(move.by)
         if miniature is None or miniature.at is None or state.pending:
             return None
+        if gestures.meant(state, move) != move and is_vehicle(miniature):
+            return gestures.nearest_drive(state, move, lambda wish: self.check(state, wish).legal)
         case = DwmgCase(state, move, VOCABULARY, None, BOOK)
         rules = _rules(state, move)
 
@@ -135,6 +143,8 @@ class Dwmg:
     ) -> tuple[Mark, ...]:
         state = self.view(state, miniature.side)
         moved = replace(state, miniatures=state.miniatures.with_(miniature.id, miniature))
+        if kind == "reach" and miniature.at is not None and is_vehicle(miniature):
+            return gestures.reach(moved, miniature)
         wish = Move(miniature.id, miniature.at or (0.0, 0.0))
         return shades.shade(DwmgCase(moved, wish, VOCABULARY, None, BOOK), kind, given)
 

@@ -85,6 +85,9 @@ class Sandbox:
             return offered_answers(state, side)
         return offers(self.view(state, side), side, self._check_one) if side in state.sides else ()
 
+    def meant(self, state: State, action: Action) -> Action:
+        return action
+
     def nearest(self, state: State, move: Move) -> Move | None:
         state = self.view(state, acting_side(state, move))
         miniature = state.miniatures.get(move.by)

@@ -12,6 +12,7 @@ from tabletop.geometry.gaps import on_table, overlaps
 from tabletop.geometry.shapes import CONTACT, EPSILON, Box, Region, direction
 from tabletop.geometry.turning import in_front
 from tabletop.model.frozen import FrozenMap
+from tabletop.model.look import Token
 from tabletop.model.mark import AreaMark, LabelMark, Mark, OutlineMark, PathMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
@@ -290,6 +291,13 @@ def crew_in_words(state: State, vehicle: str) -> str:
     return listed(f"{each.title} (driving)" if each.status.get("driver") else each.title for each in crew)
 
 
+def _tokens(state: State, miniature: Miniature) -> Iterator[Token]:
+    """Who is inside."""
+    crew = crew_of(state, miniature.id)
+    if crew:
+        yield Token("person", str(len(crew)), f"Inside: {crew_in_words(state, miniature.id)}")
+
+
 CHAPTER = Chapter(
     "driving",
     rules={
@@ -307,6 +315,7 @@ CHAPTER = Chapter(
     deeds={Drive: _drive},
     shown={Drive: _shown},
     offers=_offers,
+    tokens=_tokens,
     words={
         "drove": Word(bool, False, "Whether it has driven a vehicle in this turn."),
         "driven": Word(int, 0, "Move actions that a vehicle has had in this turn.", least=0),
