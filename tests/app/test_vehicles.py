@@ -60,8 +60,6 @@ def test_a_drag_beyond_its_speed_stops_there(play: Play) -> None:
     assert ((x - 24) ** 2 + (y - 24) ** 2) ** 0.5 == pytest.approx(12, abs=0.02)
 
 
-
-
 def test_a_model_put_upon_a_vehicle_gets_in(play: Play) -> None:
     d = play(ride())
     d.drop((21, 24), (24, 24))

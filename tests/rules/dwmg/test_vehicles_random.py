@@ -8,15 +8,16 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.geometry.shapes import Box, Disc
+from tabletop.geometry.shapes import Circle, Rect, direction
 from tabletop.model.action import Action, EndPhase, Move
 from tabletop.model.apply import fold
 from tabletop.model.dice import ScriptedDice, SeededDice
+from tabletop.model.miniature import Miniature
 from tabletop.model.state import State, acting_side
 from tabletop.rules.dwmg import verbs
 from tests.rules.dwmg.tables import DWMG, ground, model, table
 
-ACTIONS = 120
+ACTIONS = 60
 KINDS = ("bessie", "helicopter", "motorcycle", "tank", "unit-land-rover", "whomobile")
 PLACES = ((6.0, 6.0), (18.0, 8.0), (30.0, 8.0), (8.0, 40.0), (24.0, 40.0), (40.0, 38.0))
 
@@ -24,10 +25,10 @@ PLACES = ((6.0, 6.0), (18.0, 8.0), (30.0, 8.0), (8.0, 40.0), (24.0, 40.0), (40.0
 def motor_park(rng: random.Random) -> State:
     """Six vehicles of two sides, each with a driver and a rider, among woods, water, hedges and models on foot."""
     things = [
-        ground("hedge", Box((24, 24), 12, 1), "obstacle"),
-        ground("wood", Disc((12, 24), 4), "rough"),
-        ground("lake", Disc((38, 24), 3), "water"),
-        ground("wall", Box((44, 10), 1, 8), "impassable"),
+        ground("hedge", Rect(18, 23.5, 12, 1), "obstacle"),
+        ground("wood", Circle(12, 24, 4), "rough"),
+        ground("lake", Circle(38, 24, 3), "water"),
+        ground("wall", Rect(43.5, 6, 1, 8), "impassable"),
     ]
     for number, (kind, place) in enumerate(zip(KINDS, PLACES, strict=True)):
         side, who = ("heroes", "unit-soldier") if number % 2 else ("monsters", "auton")
@@ -43,26 +44,29 @@ def wish(state: State, rng: random.Random) -> Action:
     if state.question is not None:
         return rng.choice(state.question.answers)
     side = state.clock.side
-    if side is None or rng.random() < 0.08:
+    if side is None or rng.random() < 0.02:
         return EndPhase() if state.clock.phase != "initiative" else verbs.Initiative()
     own = [each for each in state.miniatures.values() if each.side == side]
-    if not own:
-        return EndPhase()
-    who = rng.choice(own)
-    chance = rng.random()
-    if chance < 0.5:
-        ride = state.miniatures.get(str(who.status.get("in_vehicle")))
-        x, y = (ride.at if ride is not None else who.at) or (24.0, 24.0)
-        to = (x + rng.uniform(-12, 12), y + rng.uniform(-12, 12))
-        if ride is None:
-            return Move(who.id, to)
-        return verbs.Drive(who.id, to, rng.choice((None, rng.uniform(0, 360))))
-    if chance < 0.65:
-        return verbs.Ram(who.id, rng.choice((*KINDS, "hedge", "wall")))
-    if chance < 0.75:
-        return verbs.Enter(who.id, rng.choice(KINDS))
+    return _of_one(state, rng.choice(own), rng) if own and rng.random() < 0.75 else _offered(state, side, rng)
+
+
+def _of_one(state: State, who: Miniature, rng: random.Random) -> Action:
+    """A drive, a ram, getting in: for somebody inside a vehicle; a walk or getting in for anybody else."""
+    ride = state.miniatures.get(str(who.status.get("in_vehicle")))
+    goes = who if ride is None else ride
+    (x, y), (u, v) = goes.at or (24.0, 24.0), direction(goes.facing + rng.uniform(-80, 80))
+    far = rng.uniform(1, 12)
+    to = (x + u * far, y + v * far)
+    if ride is None:
+        return rng.choice((Move(who.id, to), verbs.Enter(who.id, rng.choice(KINDS))))
+    drive = verbs.Drive(who.id, to, rng.choice((None, rng.uniform(0, 360))))
+    return rng.choice((drive, drive, verbs.Ram(who.id, rng.choice((*KINDS, "hedge", "wall")))))
+
+
+def _offered(state: State, side: str, rng: random.Random) -> Action:
+    """Something on offer."""
     offered = [o for o in DWMG.offers(state, side) if o.refusal is None and o.verb != "concede"]
-    whole = [o.action for o in offered if o.action is not None]
+    whole = [o.action for o in offered if o.action is not None and o.verb != "end_phase"]
     shots = [verbs.Shoot(o.by, t) for o in offered for t in o.targets if o.verb == "shoot" and o.by is not None]
     return rng.choice([*whole, *shots] or [EndPhase()])
 
@@ -92,4 +96,4 @@ def played(seed: int) -> tuple[State, Counter[str]]:
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 12))])
 def test_random_driving_keeps_the_table_possible(seed: int) -> None:
     _, done = played(seed)
-    assert done["drive"] > 5
+    assert done["drive"] >= 3
