@@ -19,7 +19,7 @@ from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock
 from tabletop.model.verdict import Chances, Outcome, Verdict
 from tabletop.model.vocabulary import Vocabulary
-from tabletop.rules.common import audit, ending, groups, movement, shading
+from tabletop.rules.common import audit, ending, groups, movement
 from tabletop.rules.common.decisions import decision_pending, offered_answers
 from tabletop.rules.common.options import settled
 from tabletop.rules.common.rule import Rule, judge
