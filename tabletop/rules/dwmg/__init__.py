@@ -6,7 +6,8 @@ Where things are:
 * `profiles` a model's figures, weapons, faction (`profile_of`, `stat`, `weapons_of`), from the roster of the book
 * `moments` special abilities: one small class each, asked at named moments (`@ability("leader")`)
 * `models` who is in play, enemies, contact · `allowance` how far a model may still move · `case` what rules ask about
-* `uses` abilities used by choice, `usage` what they declare
+* `uses` abilities used by choice, `usage` what they declare, `uses_shown` the menu · `airless` where one cannot breathe
+* `daring` who must bring himself to attack · `luck` has every kind of reroll (`Ability.rerolls`)
 * `play` carrying out: tell events, roll, line up steps, ask · `luck` dice that may be rolled again (`Throw`)
 * `chapter` what a chapter is · `chapters` the list of them · `ruleset` the contract
 
