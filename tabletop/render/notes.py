@@ -13,6 +13,7 @@ from tabletop.model.things import Marker, Zone
 from tabletop.render import outlines, pencil
 from tabletop.render.camera import Camera
 from tabletop.render.colours import INK, Colour, colour, lighter
+from tabletop.render.flames import paint_fire
 from tabletop.render.pencil import Spot, stamp
 from tabletop.render.scene import Style
 from tabletop.render.text import Lettering
@@ -55,8 +56,11 @@ def paint_label(surface: pygame.Surface, camera: Camera, terrain: Terrain, lette
 
 
 def paint_marker(surface: pygame.Surface, camera: Camera, marker: Marker, lettering: Lettering, style: Style) -> None:
-    """A note is a pinned slip of paper with its first words; any other marker a small round token."""
+    """A note is a pinned slip of paper with its first words, a fire burns; any other marker is a small round token."""
     x, y = camera.to_screen(marker.at)
+    if marker.kind == "fire":
+        paint_fire(surface, (x, y), int(marker.status.get("fire", 1)), camera.zoom, lettering, style)
+        return
     if marker.text:
         sprite = _paper(_short(marker.text, camera.zoom), lettering, WHITE if style == "bw" else NOTE)
         pin = (lettering.room(9), lettering.room(8))

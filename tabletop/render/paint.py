@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
-from tabletop.model.mark import Tone
+from tabletop.geometry.operations import widened
+from tabletop.model.mark import AreaMark, Mark, Tone
 from tabletop.places import assets as assets_folder
 from tabletop.render.board import Board
 from tabletop.render.camera import Camera
@@ -205,11 +206,20 @@ class Painter:
         self._marks.paint(
             surface,
             camera,
-            scene.marks,
+            (*_zones(scene), *scene.marks),
             boxes,
             lambda onto, ghost: self._crowd.ghost(onto, scene, camera, ghost),
             scene.style,
         )
+
+
+def _zones(scene: Scene) -> Iterator[Mark]:
+    """The areas out of which the selected and the pointed-at miniature keep others."""
+    for each in scene.state.standing(scene.shown_level):
+        if each.id in scene.selected or each.id == scene.hovered:
+            reach = scene.look(each).zone
+            if reach > 0.0:
+                yield AreaMark(widened(each.piece(), reach), Tone.THREAT)
 
 
 def _has_legend(scene: Scene) -> bool:

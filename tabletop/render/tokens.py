@@ -16,7 +16,12 @@ from tabletop.render.text import Lettering
 
 LEAST = 14
 MOST = 34
-GROUNDS: dict[str, Colour] = {"wound": (150, 36, 28), "luck": (112, 88, 20), "stunned": (96, 62, 132)}
+GROUNDS: dict[str, Colour] = {
+    "wound": (150, 36, 28),
+    "luck": (112, 88, 20),
+    "stunned": (96, 62, 132),
+    "fire": (176, 62, 20),
+}
 """Tokens told apart by their ground as well, because they carry figures or matter most."""
 
 

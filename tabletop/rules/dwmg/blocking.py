@@ -25,7 +25,7 @@ from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.movement import cannot_move
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Run
-from tabletop.rules.dwmg.walking import halt
+from tabletop.rules.dwmg.walking import clear_before, halt
 from tabletop.rules.dwmg.zones import apart, area_of, enters_at, passes_at, zone_of, zones_against
 
 START = 0.05
@@ -109,11 +109,11 @@ def _triggers(state: State, walker: Miniature, path: Path) -> Iterable[Trigger]:
         if entered is None:
             continue
         if entered > EPSILON:
-            yield Trigger(entered, "blocking zone", EntersZone(walker.id))
+            yield Trigger(entered, "", EntersZone(walker.id))
         passed = passes_at(walker, path, blocker, reach)
         # A new Move action of the same walk may begin where the one before it came nearest.
         if passed is not None and (passed > EPSILON or not _goes_back(walker, path, blocker, reach)):
-            yield Trigger(passed, "blocked", IsBlocked(walker.id))
+            yield Trigger(clear_before(state, walker, path, passed), "blocked", IsBlocked(walker.id))
 
 
 def _enters(play: Play, step: EntersZone) -> None:

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tabletop.geometry.edges import bounds_of
-from tabletop.geometry.shapes import EPSILON, Point
+from tabletop.geometry.gaps import overlaps
+from tabletop.geometry.shapes import CONTACT, EPSILON, Point
 from tabletop.geometry.track import Path
 from tabletop.model.event import Interrupted, Moved
 from tabletop.model.miniature import Miniature
@@ -28,6 +29,10 @@ from tabletop.rules.dwmg.play import Play
 
 USUAL_MOVE = 6.0
 """The Move that adds nothing to the die of rough ground; less takes one off, more adds one (p. 7)."""
+
+
+BACK = 0.05
+"""How finely, in inches, a place is looked for where a model that is halted has room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +140,8 @@ def _finish(play: Play, step: Walk, route: Route, stretch: Path) -> None:
     whole = stretch.length >= route.length - EPSILON
     barred = None if whole else _barred(play.state, play.model(step.by), route.path, stretch.length)
     along = stretch.length if barred is None else barred
+    if not whole and step.actions <= 0:
+        along = clear_before(play.state, play.model(step.by), route.path, along)
     _go(play, step, route, along)
     if whole:
         return
@@ -248,6 +255,17 @@ def _within_reach(terrain: Terrain, walker: Miniature, path: Path) -> bool:
     (x, y), reach = path.start, path.length + walker.base.reach + EPSILON
     left, top, right, bottom = bounds_of(terrain.piece())
     return left - reach <= x <= right + reach and top - reach <= y <= bottom + reach
+
+
+def clear_before(state: State, walker: Miniature, path: Path, along: float) -> float:
+    """The last place on a way, no further than `along`, where a base that is halted overlaps nobody (ruling D6)."""
+    others = [each.piece() for each in state.standing(walker.level) if each.id != walker.id]
+    while along > EPSILON:
+        base = walker.base.at(path.point_at(along), walker.facing)
+        if not any(overlaps(base, other, CONTACT) for other in others):
+            return along
+        along = max(0.0, along - BACK)
+    return 0.0
 
 
 def _barred(state: State, walker: Miniature, path: Path, reach: float) -> float | None:
