@@ -30,6 +30,7 @@ class Commands:
             "save": screen.save,
             "save_as": screen.save_as,
             "picture": lambda: screen.window.say(screen.errands.picture(), about="picture"),
+            "forces": screen.muster,
             "report": lambda: screen.window.say(screen.errands.report(), about="report"),
             "open": lambda: screen.to_start(saves=True),
             "leave": screen.to_start,

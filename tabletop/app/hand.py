@@ -109,6 +109,16 @@ class Hand:
                 self.bench.desk.hover = None
                 self.bench.desk.touch()
 
+    def carry(self, pixel: tuple[int, int]) -> None:
+        """What is in hand follows the mouse although a panel holds it: it is dragged out of there."""
+        self._moved_to(pixel)
+
+    def set_down(self, pixel: tuple[int, int]) -> None:
+        """What was dragged out of a panel is let go of over the table."""
+        self._moved_to(pixel)
+        self._down(pygame.BUTTON_LEFT, pixel)
+        self._up(pygame.BUTTON_LEFT)
+
     def left_table(self) -> None:
         """The mouse is over a panel now."""
         if self.inside and self.gesture is None:

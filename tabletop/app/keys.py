@@ -34,6 +34,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("save_as", "Save under another name…", ("ctrl+shift+s",), "Game"),
     Command("open", "Open a saved game", ("ctrl+o",), "Game"),
     Command("picture", "Save a picture of the table", ("f12",), "Game"),
+    Command("forces", "Choose forces while the table is set up", (), "Game"),
     Command("report", "Write the battle report", (), "Game"),
     Command("concede", "Concede the game", (), "Game"),
     Command("leave", "Back to the start screen", (), "Game"),

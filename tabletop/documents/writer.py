@@ -30,10 +30,11 @@ def write(document: Document, vocabulary: Vocabulary | None = None, kinds: Kinds
     needs it, or words of a state that a profile sets and the document takes away come back. `kinds` are the terrain
     kinds it will be read with (the program's own if None); what a kind says is left out.
     """
-    return "\n".join(_lines(plain_document(document, vocabulary, terrain_kinds() if kinds is None else kinds))) + "\n"
+    return "\n".join(lines_of(plain_document(document, vocabulary, terrain_kinds() if kinds is None else kinds))) + "\n"
 
 
-def _lines(plain: dict[str, Any]) -> Iterator[str]:
+def lines_of(plain: dict[str, Any]) -> Iterator[str]:
+    """Plain data as the lines of a document."""
     for key, value in plain.items():
         yield from _entry(f"{word(key)}:", value, "", _is_list_of_things(value))
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
+
+from tabletop.app.assembly import may_muster
 from tabletop.app.foresight import Preview
 from tabletop.app.keyboard import OPENING
 from tabletop.app.layout import Layout, Rect, is_narrow, layout, near
@@ -22,10 +25,12 @@ from tabletop.app.panels.preview import draw_preview
 from tabletop.app.panels.question import draw_curtain, draw_question
 from tabletop.app.panels.replay import Replay
 from tabletop.app.panels.status import draw_status
+from tabletop.app.panels.tray import Tray
 from tabletop.app.panels.writing import Writing
 from tabletop.app.tools.tool import Pointer
 from tabletop.app.ui.theme import NEUTRAL_ACCENT
 from tabletop.geometry.shapes import Point
+from tabletop.model.action import Remove
 from tabletop.model.mark import Mark
 from tabletop.render import figures
 
@@ -49,6 +54,8 @@ class Panels:
         portraits = Portraits(self.desk, screen.painter)
         self.card = ModelCard(self.desk, portraits.of, screen.bench.foresight)
         self.palette = Palette(self.desk, figures.looks(), portraits.of)
+        self.tray = Tray(self.desk, portraits.of)
+        self._carries = False
         self.log = Log(self.desk)
         self.replay = Replay(self.desk)
         self.dice = DiceTray(self.desk)
@@ -128,6 +135,11 @@ class Panels:
     def _may_place(self) -> bool:
         return self.desk.lays_out
 
+    @property
+    def _musters(self) -> bool:
+        """Whether models come from a reserve instead of out of thin air."""
+        return may_muster(self.screen.game.ruleset)
+
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
@@ -192,12 +204,34 @@ class Panels:
                 self.screen.commands.run(pressed.command)
 
     def _draw_palette(self, arranged: Layout) -> None:
-        if self._may_place and not self._log_open and not self._in_the_way(arranged.palette):
+        if self._musters:
+            self._draw_tray(arranged.palette)
+        elif self._may_place and not self._log_open and not self._in_the_way(arranged.palette):
             wishes = self.palette.draw(self.ui, arranged.palette, self._folded("palette"))
             self._fold("palette", wishes.folded)
             self.screen.place.choose(self.palette.recipe)
             if wishes.place:
                 self.screen.hand.take("place")
+
+    def _draw_tray(self, rect: Rect) -> None:
+        """The reserve, while the table is set up; it stays where it is as long as somebody is dragged out of it."""
+        hand = self.screen.hand
+        if not self._may_place or self._log_open or (self._in_the_way(rect) and not self._carries):
+            return
+        wishes = self.tray.draw(self.ui, rect, self._folded("palette"))
+        self._fold("palette", wishes.folded)
+        if wishes.recipe is not None:
+            self.screen.place.choose(wishes.recipe)
+            hand.take("place")
+        if wishes.dragged:
+            hand.carry(pygame.mouse.get_pos())
+        elif self._carries and not self.ui.wants_mouse:
+            hand.set_down(pygame.mouse.get_pos())
+        self._carries = wishes.dragged
+        if wishes.dismiss is not None:
+            self.screen.actions.do(Remove(wishes.dismiss), None)
+        if wishes.muster:
+            self.screen.muster()
 
     def _draw_below(self, arranged: Layout) -> None:
         if not self._in_the_way(arranged.log):

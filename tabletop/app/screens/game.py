@@ -8,6 +8,7 @@ import pygame
 
 from tabletop import places
 from tabletop.app.actions import Actions
+from tabletop.app.assembly import SETUP, Assembly, may_muster
 from tabletop.app.canvas import Canvas
 from tabletop.app.commands import Commands
 from tabletop.app.desk import Desk
@@ -199,6 +200,24 @@ class GameScreen(Screen):
         from tabletop.app.screens.start import StartScreen
 
         self.window.show(StartScreen(saves=saves))
+
+    def muster(self) -> None:
+        """Choose forces for the table that is being set up; they come to the reserve."""
+        from tabletop.app.screens.forces import ForcesScreen
+
+        def back() -> None:
+            self.window.show(GameScreen(self.game, self.errands.journal))
+
+        def take(assembly: Assembly) -> None:
+            for action in assembly.actions():
+                self.game.do(action)
+            back()
+
+        if may_muster(self.game.ruleset) and self.game.state.clock.phase == SETUP:
+            assembly = Assembly(self.game.ruleset, self.game.state, self.desk.acting)
+            self.window.show(ForcesScreen(self.game, assembly, take, back, done="Bring them to the reserve"))
+        else:
+            self.window.say("Forces are chosen before a game, and while its table is set up.")
 
     def _ask(self, question: Question) -> None:
         self.hand.cancel()

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.assembly import Assembly, forces_of, may_muster, to_be_set_up
 from tabletop.app.screens.screen import Screen
 from tabletop.app.starting import begin
 from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.ui import widgets as w
+from tabletop.model.document import Document
 from tabletop.model.vocabulary import Word
-from tabletop.opening import found_maps, read_document
+from tabletop.opening import found_maps, new_game, read_document
 from tabletop.rules.registry import ruleset, title
 from tabletop.session.library import home
 
+if TYPE_CHECKING:
+    from tabletop.app.screens.game import GameScreen
+
 COLUMN = 400
 """Width of the column with the choices, at 100 %."""
+BUTTON = 42
+"""Height of a button with the space below it, at 100 %."""
 PICTURE = 1000
 """Pixels of the map's picture."""
 
@@ -72,6 +79,26 @@ class NewGameScreen(Screen):
     def _draw_choices(self) -> None:
         ui = self.window.ui
         w.title(ui, "New game")
+        musters = may_muster(ruleset(self.document.rules))
+        w.area(ui, "fields", self._draw_fields, height=-(BUTTON * (3 if musters else 2) + 8))
+        w.gap(ui, 8)
+        wrong = self._wrong_seed()
+        if musters:
+            hint = "From the roster, for each side, with the rules' limits; lists can be kept"
+            if w.button(ui, "Choose forces", icon="person", width=-1, reason=wrong, hint=hint):
+                self._muster()
+        if w.button(ui, "Begin", kind="primary", icon="play", width=-1, reason=wrong) or self._entered:
+            self._entered = False
+            self._begin()
+        if w.button(ui, "Back", icon="back", width=-1):
+            self._back()
+
+    def _wrong_seed(self) -> str | None:
+        seed = self._seed.strip()
+        return None if not seed or seed.isdigit() else "The seed is a whole number."
+
+    def _draw_fields(self) -> None:
+        ui = self.window.ui
         names = [f"{title(found.rules)}: {found.title}" for found in self._maps]
         here = next((i for i, found in enumerate(self._maps) if found.path == self._path), -1)
         chosen = w.combo(ui, "Map", names, here)
@@ -98,15 +125,10 @@ class NewGameScreen(Screen):
             icon="dice",
             hint="The same number gives the same dice again. Left empty, nobody knows them beforehand.",
         )
-        wrong = None if self._seed.strip() == "" or self._seed.strip().isdigit() else "The seed is a whole number."
+        self._entered = self._entered or entered
+        wrong = self._wrong_seed()
         if wrong:
             w.text(ui, wrong, muted=True, size="small")
-        w.gap(ui, 8)
-        if w.button(ui, "Begin", kind="primary", icon="play", width=-1, reason=wrong) or entered or self._entered:
-            self._entered = False
-            self._begin()
-        if w.button(ui, "Back", icon="back", width=-1):
-            self._back()
 
     def _draw_option(self, name: str, word: Word) -> Any:
         ui, value = self.window.ui, self._options[name]
@@ -142,12 +164,30 @@ class NewGameScreen(Screen):
             w.text(ui, "The map is being drawn …", muted=True)
 
     def _begin(self) -> None:
+        if self._wrong_seed() is None:
+            self.window.show(self._game(self.document))
+
+    def _game(self, document: Document) -> GameScreen:
         seed = self._seed.strip()
-        if seed and not seed.isdigit():
-            return
         players = {side: name.strip() for side, name in self._players.items() if name.strip()}
-        screen = begin(self.document, options=self._options, players=players, seed=int(seed) if seed else None)
-        self.window.show(screen)
+        return begin(document, options=self._options, players=players, seed=int(seed) if seed else None)
+
+    def _muster(self) -> None:
+        """Choose forces; nothing of the game has begun until they are there."""
+        from tabletop.app.screens.forces import ForcesScreen
+
+        document = to_be_set_up(self.document)
+        table = new_game(document, self._options, seed=0)
+
+        def take(assembly: Assembly) -> None:
+            screen = self._game(document)
+            for action in assembly.actions():
+                screen.game.do(action)
+            self.window.show(screen)
+
+        lists = forces_of(self.document.state)
+        assembly = Assembly(table.ruleset, table.state, lists=lists)
+        self.window.show(ForcesScreen(table, assembly, take, lambda: self.window.show(self), done="Begin the game"))
 
     def _back(self) -> None:
         from tabletop.app.screens.start import StartScreen

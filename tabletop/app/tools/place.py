@@ -16,7 +16,8 @@ from tabletop.model.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What the palette has chosen: whose it is, and either a roster's profile or a size, a figure and a colour."""
+    """What the palette has chosen: whose it is, and either a roster's profile or a size, a figure and a colour; or a
+    miniature that waits in reserve, by its id."""
 
     side: str
     base: BaseSize = BaseSize(1.0)
@@ -24,9 +25,12 @@ class Recipe:
     look: str = "pawn"
     colour: str | None = None
     profile: str | None = None
+    waiting: str | None = None
 
     def action(self, place: Point, facing: float, level: int = 0) -> PlaceAction:
         """The wish to put it there."""
+        if self.waiting is not None:
+            return PlaceAction(side=self.side, at=place, facing=facing, level=level, id=self.waiting)
         if self.profile is not None:
             return PlaceAction(
                 side=self.side, at=place, profile=self.profile, facing=facing, level=level, name=self.name

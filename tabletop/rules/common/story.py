@@ -93,7 +93,7 @@ def _(event: Placed, state: State) -> str:
         return ""  # it is inside something: what put it there is told by its own words
     side = f" for {title_of(state, miniature.side)}" if miniature.side in state.sides else ""
     if miniature.at is None:
-        return f"{within(miniature.title)} waits in reserve{side}"
+        return ""  # it waits in reserve, with all of its force: that is told once
     return f"{within(miniature.title)} comes to the table{side}"
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from tabletop.model.event import Placed
+from tabletop.model.event import Noted, Placed
 from tabletop.model.force import MOST, Muster
 from tabletop.model.outfit import picks
 from tabletop.model.roster import Limit, Profile, WeaponEntry
@@ -267,6 +267,11 @@ def muster(play: Play, action: Muster) -> None:
     """The force waits in reserve."""
     side = acting_side(play.state, action)
     assert side is not None
+    names = listed(
+        profile_named(each.profile).name if each.count == 1 else f"{each.count} × {profile_named(each.profile).name}"
+        for each in action.models
+    )
+    play.tell(Noted(f"{play.state.sides[side].name} musters {names}."))
     for troop in action.models:
         for _ in range(troop.count):
             play.tell(Placed(recruited(play.state, side, troop.profile, troop.name, troop.carrying)))

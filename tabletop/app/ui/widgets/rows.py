@@ -28,6 +28,7 @@ class RowResult:
     opened: bool = False  # a double click, or Enter on the row in focus
     menu: bool = False  # the right button: open a context menu
     hovered: bool = False
+    dragged: bool = False  # held, and the mouse has left it: it is on its way elsewhere
 
 
 def list_row(
@@ -66,11 +67,12 @@ def list_row(
     by_keys = pressed and not imgui.is_mouse_released(0) and not imgui.is_mouse_down(0)
     menu = imgui.is_item_clicked(imgui.MouseButton_.right)
     hovered = imgui.is_item_hovered()
+    dragged = imgui.is_item_active() and not hovered and imgui.is_mouse_dragging(imgui.MouseButton_.left)
     if reason is not None:
         tooltip(ui, reason)
     second = ui.theme.muted_on_chosen if selected else MUTED
     _row_face(ui, (title, subtitle, aside), (image, icon), (colour, second), 0.5 if reason is not None else 1.0)
-    return RowResult(pressed, double or by_keys, menu, hovered)
+    return RowResult(pressed, double or by_keys, menu, hovered, dragged)
 
 
 def _far_off(tall: float) -> bool:

@@ -1,0 +1,148 @@
+"""The force of a side as a list: a row for each troop with its number, what speaks against it, and the lists kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from tabletop.app.assembly import Assembly
+from tabletop.app.panels.bar import colour_of
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+from tabletop.errors import TabletopError
+from tabletop.model.force import MOST, Force, Troop
+from tabletop.model.roster import Roster
+from tabletop.rules.registry import vocabularies
+from tabletop.session import forces
+
+ROW = 56
+CONTROLS = 3 * 36 + 8
+
+
+@dataclass(frozen=True, slots=True)
+class TroopWishes:
+    """What was pressed: a line to look at, the way on, the way back."""
+
+    chosen: int | None = None
+    done: bool = False
+    back: bool = False
+
+
+class Troops:
+    """Draws the list. `done` is what the button says that brings the force into the game."""
+
+    def __init__(self, assembly: Assembly, roster: Roster, done: str, say: Callable[[str, str], None]) -> None:
+        self.assembly = assembly
+        self._names = {each.id: each.name for each in roster.entries()}
+        self._weapons = {weapon.id: weapon.name for each in roster.entries() for weapon in each.weapons}
+        self._weapons |= {weapon.id: weapon.name for weapon in roster.weapons.values()}
+        self._done = done
+        self._say = say
+        self._title = ""
+        self._lists: tuple[forces.Kept, ...] | None = None
+
+    def draw(self, ui: Ui, chosen: int | None) -> TroopWishes:
+        """The list of the side shown; answers what was pressed."""
+        assembly = self.assembly
+        sides = tuple(assembly.state.sides.values())
+        if len(sides) > 1:
+            ids = [side.id for side in sides]
+            assembly.show(ids[w.combo(ui, "Side", [side.name for side in sides], ids.index(assembly.side))])
+        self._draw_kept(ui)
+        w.gap(ui, 4)
+        picked: list[int] = []
+        w.heading(ui, "1 model" if assembly.size == 1 else f"{assembly.size} models")
+        w.area(ui, "troops", lambda: self._draw_rows(ui, chosen, picked), height=-self._below())
+        trouble = assembly.trouble()
+        empty = None if assembly.actions() else "Nobody is in a force yet."
+        done = w.button(ui, self._done, kind="primary", icon="play", width=-1, reason=trouble or empty)
+        back = w.button(ui, "Back", icon="back", width=-1)
+        return TroopWishes(picked[-1] if picked else None, done, back)
+
+    def _below(self) -> float:
+        return 92
+
+    def _draw_rows(self, ui: Ui, chosen: int | None, picked: list[int]) -> None:
+        assembly = self.assembly
+        for refusal in assembly.refusals:
+            w.notice(ui, f"{refusal.message} ({refusal.citation})", tone="refusal")
+            w.gap(ui, 2)
+        if not assembly.troops:
+            w.text(ui, "Choose somebody on the left and add them, or open a list that you have kept.", muted=True)
+        for number, troop in enumerate(assembly.troops):
+            with w.scope(ui, number):
+                self._draw_line(ui, number, troop, (chosen, picked))
+
+    def _draw_line(self, ui: Ui, number: int, troop: Troop, choosing: tuple[int | None, list[int]]) -> None:
+        def row() -> None:
+            chosen, picked = choosing
+            side = self.assembly.state.sides.get(self.assembly.side)
+            carries = ", ".join(self._weapons.get(id, id) for id in troop.carrying)
+            result = w.list_row(
+                ui,
+                "troop",
+                f"{troop.count} × {troop.name or self._names.get(troop.profile, troop.profile)}",
+                carries or "as its profile says",
+                colour=colour_of(side.colour) if side is not None else None,
+                selected=number == chosen,
+                height=ROW,
+            )
+            if result.clicked:
+                picked.append(number)
+
+        with w.line(ui, ROW):
+            w.area(ui, "row", row, width=w.available(ui)[0] - CONTROLS, height=ROW)
+            w.beside(ui, 4)
+            self._draw_count(ui, number, troop)
+
+    def _draw_count(self, ui: Ui, number: int, troop: Troop) -> None:
+        assembly = self.assembly
+        if w.icon_button(ui, "minus", hint="One fewer", reason=None if troop.count > 1 else "There is one.", size=32):
+            assembly.set(number, replace(troop, count=troop.count - 1))
+        w.beside(ui, 2)
+        why = assembly.objection(troop) or (None if troop.count < MOST else f"A line has up to {MOST} models.")
+        if w.icon_button(ui, "plus", hint="One more", reason=why, size=32):
+            assembly.set(number, replace(troop, count=troop.count + 1))
+        w.beside(ui, 2)
+        if w.icon_button(ui, "trash", hint="Take it out of the force", size=32):
+            assembly.set(number, replace(troop, count=0))
+
+    # -- lists that are kept -------------------------------------------------------------------------------------------
+
+    def _draw_kept(self, ui: Ui) -> None:
+        room = w.available(ui)[0] - 2 * 44
+        self._title, _ = w.input_text(ui, "##list", self._title, placeholder="Name of the list", icon="log", width=room)
+        w.beside(ui, 8)
+        reason = "Give the list a name." if not self._title.strip() else None
+        reason = reason or (None if self.assembly.troops else "Nobody is in the list yet.")
+        if w.icon_button(ui, "save", reason=reason, hint="Keep this list for other games"):
+            self._keep()
+        w.beside(ui, 8)
+        lists = self._found()
+        items = [
+            w.MenuItem(each.path.stem, str(number), "open", reason=each.trouble) for number, each in enumerate(lists)
+        ]
+        answer = w.menu_button(ui, "kept", items or [w.MenuItem("No list is kept yet", reason="Keep one first.")],
+                               hint="Open a list that you have kept", icon="open")  # fmt: skip
+        if answer is not None and answer.isdigit():
+            force = lists[int(answer)].force
+            if force is not None:
+                self.assembly.troops, self._title = force.models, force.title
+
+    def _found(self) -> tuple[forces.Kept, ...]:
+        if self._lists is None:
+            try:
+                self._lists = forces.kept(self.assembly.ruleset.id, vocabularies())
+            except TabletopError as error:
+                self._lists = ()
+                self._say(str(error), "warning")
+        return self._lists
+
+    def _keep(self) -> None:
+        try:
+            path = forces.keep(Force(self._title.strip(), self.assembly.ruleset.id, self.assembly.troops))
+        except TabletopError as error:
+            self._say(str(error), "warning")
+        else:
+            self._say(f"The list is kept as {path.name}.", "good")
+        self._lists = None
