@@ -1,0 +1,182 @@
+"""Forces chosen in the window: from a map to the reserve and from there to the table, driven at the real loop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop import places
+from tabletop.app.assembly import Assembly, forces_of, to_be_set_up
+from tabletop.app.screens.forces import ForcesScreen
+from tabletop.app.screens.game import GameScreen
+from tabletop.app.screens.new_game import NewGameScreen
+from tabletop.app.window import Window
+from tabletop.model.force import Troop
+from tabletop.opening import new_game, open_any, read_document
+from tabletop.session import forces
+from tabletop.session.library import entries
+from tests.app.test_start import click, press, settle
+
+QUARRY = places.maps() / "dwmg" / "quarry.yaml"
+CHOOSE, SEARCH, ADD, BEGIN, BACK = (225, 861), (260, 80), (768, 81), (1312, 903), (1312, 945)
+"""Where things are in a window of 1600 × 1000."""
+NAME, KEEP = (1230, 133), (1494, 133)
+FIRST_WAITING, CHOOSE_AGAIN = (130, 208), (130, 420)
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Window]:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    made = Window(NewGameScreen(QUARRY), size=(1600, 1000))
+    settle(made)
+    yield made
+    made.close()
+
+
+def write(window: Window, text: str) -> None:
+    for letter in text:
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        settle(window, 2)
+
+
+def search(window: Window, text: str) -> None:
+    click(window, SEARCH)
+    write(window, text)
+    press(window, pygame.K_RETURN)
+    settle(window)
+
+
+def choosing(window: Window) -> ForcesScreen:
+    screen = window.screen
+    assert isinstance(screen, ForcesScreen)
+    return screen
+
+
+def opened(window: Window) -> ForcesScreen:
+    click(window, CHOOSE)
+    return choosing(window)
+
+
+def playing(window: Window) -> GameScreen:
+    settle(window)
+    screen = window.screen
+    assert isinstance(screen, GameScreen)
+    return screen
+
+
+def test_a_map_offers_its_own_models_as_lists_to_change(window: Window) -> None:
+    assembly = opened(window).assembly
+    document = read_document(QUARRY)
+    assert assembly.size == sum(each.side == assembly.side for each in document.state.miniatures.values())
+    assert assembly.trouble() is None and not assembly.state.miniatures
+
+
+def test_who_is_found_and_may_join_joins_and_who_may_not_is_told_why(window: Window) -> None:
+    screen = opened(window)
+    before = screen.assembly.size
+    search(window, "sarah jane")
+    assert screen.chosen is not None and screen.chosen.id == "sarah-jane"
+    click(window, ADD)
+    assert screen.assembly.size == before + 1
+    click(window, ADD)
+    assert screen.assembly.size == before + 1, "she is unique"
+    search(window, "emperor")
+    assert "hero" in (screen.assembly.objection(Troop("dalek-emperor")) or "")
+    click(window, ADD)
+    assert screen.assembly.size == before + 1
+
+
+def test_a_force_waits_in_reserve_and_is_dragged_to_the_table_and_kept(window: Window) -> None:
+    screen = opened(window)
+    side = screen.assembly.side
+    click(window, BEGIN)
+    game = playing(window).game
+    assert game.state.clock.phase == "setup"
+    assert {each.side for each in game.state.miniatures.values() if each.at is None} == {side, "daleks"}
+    drag(window, FIRST_WAITING, (800, 500))
+    (stands,) = game.state.standing()
+    assert stands.side == side and stands.profile == "the-brigadier"
+    assert open_any(entries()[0].path).game.state == game.state
+
+
+def drag(window: Window, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Press at one pixel, let go at another."""
+    halfway = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+    for kind, at in (
+        (pygame.MOUSEMOTION, start),
+        (pygame.MOUSEBUTTONDOWN, start),
+        (pygame.MOUSEMOTION, halfway),
+        (pygame.MOUSEMOTION, end),
+        (pygame.MOUSEBUTTONUP, end),
+    ):
+        pygame.mouse.set_pos(at)
+        pygame.event.clear(pygame.MOUSEMOTION)
+        more = {"rel": (1, 1), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        pygame.event.post(pygame.event.Event(kind, pos=at, **more))
+        settle(window, 5)
+
+
+def test_forces_are_chosen_again_while_the_table_is_set_up(window: Window) -> None:
+    opened(window)
+    click(window, BEGIN)
+    game = playing(window).game
+    playing(window).muster()
+    settle(window)
+    screen = choosing(window)
+    assert screen.assembly.troops == () and "unique" in (screen.assembly.objection(Troop("the-brigadier")) or "")
+    search(window, "scientist")
+    screen.look_at(screen.recruits.found()[0])
+    screen.add()
+    count = len(game.state.miniatures)
+    settle(window)
+    click(window, BEGIN)
+    assert playing(window).game is game and len(game.state.miniatures) == count + 1
+
+
+def test_esc_leads_back_and_nothing_has_begun(window: Window) -> None:
+    opened(window)
+    press(window, pygame.K_ESCAPE)
+    settle(window)
+    assert isinstance(window.screen, NewGameScreen) and entries() == ()
+
+
+def test_a_list_is_kept_under_its_name_and_read_again(window: Window) -> None:
+    screen = opened(window)
+    click(window, NAME)
+    write(window, "Patrol")
+    settle(window)
+    click(window, KEEP)
+    (kept,) = forces.kept("dwmg", {"dwmg": screen.assembly.ruleset.vocabulary})
+    assert kept.force is not None and (kept.force.title, kept.force.models) == ("Patrol", screen.assembly.troops)
+
+
+def test_weapons_are_chosen_for_a_line(window: Window) -> None:
+    screen = opened(window)
+    screen.assembly.troops = (Troop("unit-soldier", 2), Troop("unit-soldier"))
+    screen.look_at_line(1)
+    settle(window)
+    window.touch()
+    click(window, (540, 237))  # the tick before "Grenade"
+    assert screen.assembly.troops[1].carrying == ("grenade",)
+    assert screen.assembly.refusals == ()
+    screen.assembly.set(0, Troop("unit-soldier"))
+    assert [each.code for each in screen.assembly.refusals] == ["too-many-carriers"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (3840, 2160)])
+def test_the_screen_is_drawn_at_every_size(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    document = read_document(QUARRY)
+    game = new_game(to_be_set_up(document), seed=1)
+    assembly = Assembly(game.ruleset, game.state, lists=forces_of(document.state))
+    window = Window(ForcesScreen(game, assembly, lambda _: None, lambda: None, done="Begin"), size=size)
+    try:
+        settle(window)
+        assert choosing(window).recruits.found() and not list(window.notices.shown)
+    finally:
+        window.close()
