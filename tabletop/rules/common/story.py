@@ -89,11 +89,9 @@ def _(event: Turned, state: State) -> str:
 @_said.register
 def _(event: Placed, state: State) -> str:
     miniature = event.miniature
-    if miniature.at is None and miniature.id in state.miniatures:
-        return ""  # it is inside something: what put it there is told by its own words
-    side = f" for {title_of(state, miniature.side)}" if miniature.side in state.sides else ""
     if miniature.at is None:
-        return ""  # it waits in reserve, with all of its force: that is told once
+        return ""  # it is inside something, or waits in reserve: what brought it there is told by its own words
+    side = f" for {title_of(state, miniature.side)}" if miniature.side in state.sides else ""
     return f"{within(miniature.title)} comes to the table{side}"
 
 
