@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.app import words
 from tabletop.app.notices import NARROWEST
-from tabletop.app.panels.rulings import RULINGS
+from tabletop.app.panels.rulings import rulings
 from tabletop.model.mark import LabelMark
 from tabletop.model.terrain import Opening
 from tabletop.model.verdict import Citation
@@ -106,7 +106,7 @@ def test_enter_takes_the_command_found(d: Driver) -> None:
 def test_every_ruling_that_the_shared_rules_cite_is_in_the_help() -> None:
     cited = {value.ruling for value in vars(citations).values() if isinstance(value, Citation)} - {""}
     assert cited
-    assert cited <= {number for number, _ in RULINGS}
+    assert cited <= {each.id for each in rulings("sandbox")}
 
 
 def test_the_menu_of_a_door_says_what_it_is(play: Play) -> None:

@@ -24,6 +24,7 @@ from tabletop.app.panels.portrait import Portraits
 from tabletop.app.panels.preview import draw_preview
 from tabletop.app.panels.question import draw_curtain, draw_question
 from tabletop.app.panels.replay import Replay
+from tabletop.app.panels.rulings import Rulings
 from tabletop.app.panels.status import draw_status
 from tabletop.app.panels.tray import Tray
 from tabletop.app.panels.writing import Writing
@@ -69,6 +70,7 @@ class Panels:
         self._sizing = 0
         self._log_open = False
         self._help = False
+        self._rulings = Rulings(screen.game.ruleset.id)
         self._commands: CommandPalette | None = None
         self._writing: Writing | None = None
 
@@ -83,6 +85,9 @@ class Panels:
     def toggle_help(self) -> None:
         """Open the help, or close it."""
         self._help = not self._help
+        # What a refusal on the table cites is what is looked up first.
+        card = self.desk.card
+        self._rulings.query = next((r.citation.ruling for r in card.refusals if r.citation.ruling), "") if card else ""
         self._opens()
 
     def open_commands(self) -> None:
@@ -271,7 +276,7 @@ class Panels:
         return focus is not None and near(rect, self.screen.canvas.to_screen(focus), self.ui.px(CLEAR))
 
     def _draw_dialogs(self) -> None:
-        if self._help and draw_help(self.ui, self.screen.window.keys):
+        if self._help and draw_help(self.ui, self.screen.window.keys, self._rulings):
             self._help = False
         if self._commands is not None:
             closed, chosen = self._commands.draw(self.ui)

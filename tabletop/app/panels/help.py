@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tabletop.app.keys import COMMANDS, GESTURES, SECTIONS, Command, Keys
-from tabletop.app.panels.rulings import RULINGS
+from tabletop.app.panels.rulings import Rulings
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 
 
-def draw_help(ui: Ui, keys: Keys) -> bool:
+def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> bool:
     """The help screen; True when it is closed."""
 
     def mouse() -> None:
@@ -28,11 +28,8 @@ def draw_help(ui: Ui, keys: Keys) -> bool:
 
         w.gap(ui, 6)
         w.heading(ui, "Rulings")
-        w.text(
-            ui, "What a refusal cites as “ruling C3” is said here. They hold in every game.", muted=True, size="small"
-        )
-        for number, ruling in RULINGS:
-            w.text(ui, f"{number}  {ruling}", size="small")
+        w.text(ui, "What a refusal cites as “ruling C3” is said here.", muted=True, size="small")
+        rulings.draw(ui)
 
     def keyboard() -> None:
         for section in SECTIONS:

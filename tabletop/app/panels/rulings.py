@@ -1,29 +1,41 @@
-"""The rulings that cards cite ("ruling C3"), in words, for the help: what holds in every game of this program."""
+"""The rulings that cards cite ("ruling C3"), in words, to be read and searched in the help."""
 
 from __future__ import annotations
 
-RULINGS: tuple[tuple[str, str], ...] = (
-    (
-        "C1",
-        "All lengths are inches. Places count from the table's upper left corner, to the right and down. A facing of "
-        "0° looks up; the degrees grow clockwise.",
-    ),
-    (
-        "C2",
-        "Distances go from the edge of one base to the edge of the other. Within 6″ means 6″ or less; bases touch when "
-        "no more than 0.01″ lies between them. No two bases on one floor overlap.",
-    ),
-    (
-        "C3",
-        "A move costs the length of the way that the middle of the base goes. Without waypoints it is the shortest way "
-        "on which the base fits. A base may touch a wall, never cross it, and no part of it leaves the table.",
-    ),
-    ("C4", "Whatever is refused comes with a sentence, its figures and the rule; the table shows what is in the way."),
-    ("C5", "Nothing is rounded before it is compared; figures are shown to a tenth of an inch."),
-    ("C6", "Dice come from one seed. Each result is kept with what was rolled for, and a replay rolls nothing."),
-    (
-        "C7",
-        "Sides set up in the order in which the map names them. All sides that are not allied are enemies, and a tie "
-        "of three or more for the initiative is rolled again by those who tied.",
-    ),
-)
+from tabletop import places
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+from tabletop.documents.rulings import Ruling, read_rulings
+
+
+def rulings(game: str) -> tuple[Ruling, ...]:
+    """The rulings that hold in a game, those of every game first."""
+    return read_rulings(places.assets() / "rulings", game)
+
+
+class Rulings:
+    """The part of the help that tells them; `query` is what is looked for, to begin with a ruling that was cited."""
+
+    def __init__(self, game: str, query: str = "") -> None:
+        self._all = rulings(game)
+        self.query = query
+
+    def found(self) -> tuple[Ruling, ...]:
+        """The rulings that hold every word typed; one of that very number stands alone."""
+        words = self.query.casefold().split()
+        exact = tuple(each for each in self._all if each.id.casefold() == self.query.strip().casefold())
+        return exact or tuple(each for each in self._all if each.holds(words))
+
+    def draw(self, ui: Ui) -> None:
+        """The search field, and what it finds."""
+        self.query, _ = w.input_text(ui, "##ruling", self.query, placeholder="A number or a word", icon="search")
+        found = self.found()
+        for each in found:
+            w.text(ui, f"{each.id}  {each.title}" if each.id[:1].isupper() else each.title, bold=True)
+            w.text(ui, each.text, size="small")
+            said = [f"p. {each.page}"] if each.page else []
+            said += [f"an option of the game: {each.option.replace('_', ' ')}"] if each.option else []
+            if said:
+                w.text(ui, ", ".join(said), muted=True, size="small")
+        if not found:
+            w.text(ui, "No ruling has these words.", muted=True)
