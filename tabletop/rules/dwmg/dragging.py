@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.model.action import Move
 from tabletop.model.frozen import FrozenMap
-from tabletop.model.mark import OutlineMark
+from tabletop.model.mark import OutlineMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
@@ -123,7 +123,13 @@ def _let_lie(play: Play, step: LetLie) -> None:
 
 
 def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
-    return verdict if "nothing-to-drag" in verdict.codes else shown_move(_as_move(case), verdict)
+    if {"nothing-to-drag", "cannot-act"} & set(verdict.codes):
+        return verdict
+    moving = _as_move(case)
+    tone = Tone.LEGAL if verdict.legal else Tone.REFUSED
+    marks = tuple(OutlineMark(each.piece(), tone) for each in moving.arrivals[1:])
+    shown = shown_move(moving, verdict)
+    return replace(shown, marks=(*shown.marks, *marks))
 
 
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:

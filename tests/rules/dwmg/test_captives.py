@@ -1,0 +1,69 @@
+"""Captives and controlled models: what frees them, what they count for."""
+
+from __future__ import annotations
+
+from tabletop.model.action import Override
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.state import State
+from tabletop.model.things import Clock
+from tabletop.rules.dwmg.control import is_taken_over
+from tabletop.rules.dwmg.morale import rout_of
+from tabletop.rules.dwmg.verbs import Shoot
+from tabletop.rules.dwmg.victory import points, quarters
+from tests.rules.dwmg.tables import DWMG, codes, done, model, table, word
+
+
+def seized(**words: object) -> State:
+    """An Ogron holds a screaming companion."""
+    return table(
+        model("ogron", (10, 10), "ogron", side="monsters", facing=90.0),
+        model("companion-screamer", (11, 10), "victoria", captured_by="ogron", luck=0, **words),
+        model("unit-soldier", (30, 30), "soldier"),
+    )
+
+
+def test_a_captive_is_free_when_its_captor_is_gone_or_stunned() -> None:
+    state = seized()
+    assert word(state, "victoria", "captured_by") == "ogron"
+    stunning = Override("agreed", "ogron", state=FrozenMap({"stunned": True}))
+    for each in (Override("agreed", "ogron", remove=True), stunning):
+        assert word(done(state, each), "victoria", "captured_by") is None
+
+
+def test_a_captive_is_free_when_its_captor_is_moved_into_melee() -> None:
+    after = done(seized(), Override("agreed", "soldier", (10.0, 9.0)))
+    assert word(after, "victoria", "captured_by") is None
+
+
+def test_captives_are_neither_in_play_nor_lost() -> None:
+    state = seized()
+    assert word(state, "heroes", "activations_left") == 1
+    assert rout_of(state, "heroes") is None
+    assert (quarters(state, "heroes"), quarters(state, "monsters")) == (1, 1)
+
+
+def test_a_captive_that_draws_monsters_is_worth_points_to_its_captors() -> None:
+    assert {line.label: line.value for line in points(seized(), "monsters")}["Captives"] == 2
+    assert "Captives" not in {line.label for line in points(seized(), "heroes")}
+
+
+def test_who_is_controlled_is_played_by_the_other_side_and_belongs_to_its_own() -> None:
+    state = table(
+        model("cyberman-early-cyberfaction", (10, 10), "cyberman", side="monsters"),
+        model("unit-soldier", (14, 10), "turned", controlled_by="cyberman", facing=90.0),
+        model("unit-soldier", (20, 10), "friend"),
+        clock=Clock(1, "monsters", "action"),
+    )
+    turned = state.miniatures["turned"]
+    assert turned.side == "monsters" and is_taken_over(turned) and word(state, "heroes", "starting_count") == 2
+    assert codes(state, Shoot("turned", "friend")) == ()
+    assert codes(state, Shoot("turned", "cyberman")) == ("not-an-enemy", "out-of-arc")
+    after = done(state, Override("agreed", "cyberman", remove=True))
+    assert after.miniatures["turned"].side == "heroes" and word(after, "turned", "controlled_by") is None
+
+
+def test_everybody_may_know_of_an_infiltrator() -> None:
+    state = table(
+        model("alien-lackey", (10, 10), "lackey", side="monsters"), model("unit-soldier", (14, 10), "soldier")
+    )
+    assert DWMG.view(state, "heroes").miniatures["lackey"] == state.miniatures["lackey"]
