@@ -19,6 +19,9 @@ Shooting: `shooting` (who may fire what), `targeting` (at whom), `seeing` (what 
 (one shot with all its figures), `armoury` (what is carried), `effects` (of weapons), `technology`, `hitting` and
 `blast` (the dice), `explosives`; `blow` and `damage` (what a hit does), `odds` (the chances), `shooting_shown`.
 
+Inventions stand in `inventions/`; `things` is what is carried and lies about, `items` how it changes hands, `equipment`
+what can be out of order, `repairing` Repair and Sabotage.
+
 How a chapter plugs in. A module has its rules (`@rule(page(8)) def out_of_range(case): …`), its deeds and a `CHAPTER`;
 `chapters.py` lists it. In `CHAPTER`:
 

@@ -145,3 +145,22 @@ def test_inventions_are_on_offer_with_how_far_they_are_and_why_not() -> None:
     assert offered[("liz", "Invent against Autons (7 of 15)")] is None
     refusal = offered[("jo", "Invent against Autons (7 of 15)")]
     assert refusal is not None and refusal.code == "no-laboratory"
+
+
+@pytest.mark.parametrize(
+    ("code", "words", "auton", "ready"),
+    [
+        ("not-a-full-activation", {"active": True, "activated": True, "actions_left": 1}, (30.0, 20.0), {}),
+        ("in-melee", {}, (6.0, 5.0), {}),
+        ("ready-soon", {}, (30.0, 20.0), {"autons": "liz"}),
+    ],
+)
+def test_when_nobody_invents(
+    code: str, words: dict[str, object], auton: tuple[float, float], ready: dict[str, str]
+) -> None:
+    liz, enemy = model("liz", "scientist", (5, 5), **words), model("auton", "auton", auton, MONSTERS)
+    state = RULES.begin(table(liz, enemy, zones=[lab()]), {})
+    heroes = state.sides[HEROES]
+    heroes = replace(heroes, status=heroes.status.with_("finished", FrozenMap(ready)))
+    state = replace(state, sides=state.sides.with_(HEROES, heroes))
+    assert RULES.check(state, Invent("liz", "autons")).codes == (code,)
