@@ -31,7 +31,7 @@ from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.damage import Struck
 from tabletop.rules.dwmg.models import hits_left, in_play, is_present
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.sections import damage_section
+from tabletop.rules.dwmg.sections import damage_section, hits_of_section, is_section
 from tabletop.rules.dwmg.vehicles.aboard import is_vehicle, moves_made, ride_of
 from tabletop.rules.dwmg.vehicles.driving import DRIVING, PLACED, begin_driving, cannot_move, vehicle_in
 from tabletop.rules.dwmg.vehicles.hit_and_run import travel
@@ -204,9 +204,13 @@ def _strikes(play: Play, step: Strikes) -> None:
         theirs = Blow("the ram", strength, other.id, ranged=False)
         blows += [Struck(other.id, ours)] * hits_of_ram(hits_left(ride), moves)
         blows += [Struck(ride.id, theirs)] * hits_of_ram(hits_left(other), moves)
+    elif is_section(play.state.terrain[step.thing]):
+        section = play.state.terrain[step.thing]
+        theirs = Blow("the ram", strength, ranged=False)
+        blows += [Struck(ride.id, theirs)] * hits_of_ram(hits_of_section(section), moves)
+        damage_section(play, section.id, hits_of_ram(hits_left(ride), moves), strength, "the ram")
     else:
         blows.append(Struck(ride.id, Blow(thing, strength, effects=FrozenMap({"hits": WALL_HITS}), ranged=False)))
-        damage_section(play, step.thing, hits_of_ram(hits_left(ride), moves), strength, who)
     play.then(*blows)
 
 

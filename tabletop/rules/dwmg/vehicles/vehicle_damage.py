@@ -17,12 +17,14 @@ from tabletop.model.state import State
 from tabletop.rules.common.words import title_of
 from tabletop.rules.dwmg.activation import close
 from tabletop.rules.dwmg.blow import Blow
+from tabletop.rules.dwmg.buildings import SectionStruck
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.damage import Struck
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.retreat import leave
+from tabletop.rules.dwmg.sections import sections
 from tabletop.rules.dwmg.vehicles.aboard import crew_of, is_vehicle
 from tabletop.rules.dwmg.vehicles.aside import free_places
 from tabletop.rules.dwmg.vehicles.boarding import get_out
@@ -129,9 +131,14 @@ def _crashes(play: Play, step: Crashes) -> None:
         and not each.status.get("airborne")
         and gap(each.piece(), wreck.piece()) <= CRASH_REACH + EPSILON
     ]
+    shaken = [
+        SectionStruck(each.id, blow)
+        for each in sections(play.state, wreck.level)
+        if gap(each.piece(), wreck.piece()) <= CRASH_REACH + EPSILON
+    ]
     thrown = _thrown_out(play, step.vehicle, blow)
     play.tell(Removed(step.vehicle, "crashed"))
-    play.then(*thrown, *(Struck(who, blow) for who in near))
+    play.then(*thrown, *(Struck(who, blow) for who in near), *shaken)
 
 
 CHAPTER = Chapter(
