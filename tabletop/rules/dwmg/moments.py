@@ -299,6 +299,10 @@ class Ability:
         """The Morale it tests with for that cause (`fear invulnerable alone wiped-out decimated`)."""
         return value
 
+    def wavers(self, state: State, bearer: Miniature) -> bool:
+        """Whether it tests its Morale now that a turn ends, and makes off when it fails."""
+        return False
+
     def lends_morale(self, state: State, bearer: Miniature, other: Miniature, reach: float) -> bool:
         """Whether a model of its side, `reach` inches away, may use its Morale."""
         return False

@@ -95,7 +95,6 @@ STILL_WORDS: frozenset[str] = frozenset(
         "two-weapons",
         "unit-leaders",
         "unstoppable-destiny",
-        "unwilling-conscript",
         "varga-poison",
         "varga-thorns",
         "wasting-away",
