@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import singledispatch
 
 from tabletop.errors import ReplayError
@@ -144,6 +145,8 @@ def _(event: TerrainSet, state: State) -> str:
     before = state.terrain.get(event.id)
     if not isinstance(event.piece, Terrain) or before is None:
         return f"{title_of(state, event.id)} has changed"
+    if replace(event.piece, status=before.status) == before:
+        return ""  # the words of its state are the game's to tell
     old = {opening.id: opening.state for opening in before.openings}
     changed = [o for o in event.piece.openings if old.get(o.id) != o.state]
     if not changed:
@@ -160,6 +163,8 @@ def _(event: MarkerSet, state: State) -> str:
     kind = _kind(event.marker)
     if before is None:
         return f"a {kind} lies on the table{text}"
+    if before.status != event.marker.status:
+        return ""  # the words of its state are the game's to tell
     if before.at != event.marker.at:
         return f"the {kind} {event.id} is moved"
     return f"the {kind} {event.id} now says{text}" if text else f"the {kind} {event.id} is blank"

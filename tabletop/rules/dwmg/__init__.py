@@ -22,6 +22,10 @@ Shooting: `shooting` (who may fire what), `targeting` (at whom), `seeing` (what 
 Inventions stand in `inventions/`; `things` is what is carried and lies about, `items` how it changes hands, `equipment`
 what can be out of order, `repairing` Repair and Sabotage.
 
+Buildings: `sections` (what has Hits, `damage_section`), `buildings` (shots and blasts at them), `battering` (blows),
+`collapse`, `passages` (doors, windows). Fire: `fires` (what burns), `fire` (heat, growing), `firefighting`, `burning`
+(running on fire). Blocking: `zones`, `blocking`.
+
 How a chapter plugs in. A module has its rules (`@rule(page(8)) def out_of_range(case): …`), its deeds and a `CHAPTER`;
 `chapters.py` lists it. In `CHAPTER`:
 
