@@ -64,7 +64,7 @@ def test_offers_name_the_free_activation() -> None:
 
 
 def test_a_leader_lends_his_morale_within_six_inches() -> None:
-    state = squad("the-brigadier", (17, 10), (17.01, 14))
+    state = squad("captain-yates", (17, 10), (17.01, 14))
     assert best_morale(state, state.miniatures["s0"]) == (8, "leader")
     assert best_morale(state, state.miniatures["s1"]) == (7, "s1")
     assert best_morale(state, state.miniatures["leader"]) == (8, "leader")
