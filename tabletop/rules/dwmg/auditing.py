@@ -15,7 +15,9 @@ from tabletop.rules.dwmg.vehicles.aboard import crew_of, is_aboard, ride_of
 
 def faults(state: State) -> Iterator[str]:
     """Every fault that this game knows, a sentence each."""
-    active = [each for each in state.miniatures.values() if each.status.get("active")]
+    # Whoever acts at once within the activation of another (p. 18) is none of those counted here.
+    own = (each for each in state.miniatures.values() if not each.status.get("hastened"))
+    active = [each for each in own if each.status.get("active")]
     if len(active) > 1:
         yield f"The activations of {', '.join(each.id for each in active)} are open at once."
     for each in active:

@@ -223,6 +223,10 @@ class Ability:
         """How many Shoot actions it may take in a turn (p. 8)."""
         return count
 
+    def also_fires(self, state: State, bearer: Miniature, weapon: str) -> bool:
+        """Whether that weapon may be fired now as a part of the Shoot action that was taken already."""
+        return False
+
     def hit_modifiers(self, shot: Shot, bearer: Miniature) -> Iterator[Modifier]:
         """What it changes about the die to hit, as the firer (`bearer` is `shot.shooter`) or as the target."""
         return iter(())
@@ -301,6 +305,10 @@ class Ability:
 
     def wavers(self, state: State, bearer: Miniature) -> bool:
         """Whether it tests its Morale now that a turn ends, and makes off when it fails."""
+        return False
+
+    def steels(self, state: State, bearer: Miniature, other: Miniature) -> bool:
+        """Whether a model of its side passes every test of Morale without a roll."""
         return False
 
     def lends_morale(self, state: State, bearer: Miniature, other: Miniature, reach: float) -> bool:

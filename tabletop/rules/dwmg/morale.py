@@ -179,12 +179,12 @@ def _test_rout(play: Play, step: TestRout) -> None:
     side = play.state.clock.side
     if side is None or not play.state.sides[side].status.get("lost_since_test"):
         return
+    own = [each for each in play.state.standing() if side == each.side == belongs_to(each)]
     cause = rout_of(play.state, side)
-    if cause is not None:
-        shaken = tuple(
-            MoraleTest(each.id, cause) for each in play.state.standing() if side == each.side == belongs_to(each)
-        )
-        play.then(InTurn(shaken), Counted(side))
+    if cause is None:
+        own, cause = [each for each in own if each.status.get("lost_cause")], WIPED_OUT
+    if own:
+        play.then(InTurn(tuple(MoraleTest(each.id, cause) for each in own)), Counted(side))
 
 
 def _counted(play: Play, step: Counted) -> None:

@@ -14,7 +14,7 @@ from tabletop.rules.common.words import title_of
 from tabletop.rules.dwmg.alarm import is_alone
 from tabletop.rules.dwmg.leader import best_morale
 from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.models import is_free
+from tabletop.rules.dwmg.models import is_free, is_present
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Doing, Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
@@ -72,6 +72,16 @@ def flees(state: State, test: MoraleTest) -> bool:
     return test.cause != DECIMATED
 
 
+def is_steeled(state: State, miniature: Miniature) -> bool:
+    """Whether somebody of its side sees to it that it passes without a roll."""
+    return any(
+        each.steels(state, other, miniature)
+        for other in state.standing()
+        if other.side == miniature.side and is_present(other)
+        for each in abilities(other)
+    )
+
+
 def morale_for(state: State, miniature: Miniature, cause: str) -> int:
     """What it must roll with two dice at most: a leader's Morale if that is higher, then what the cause takes off."""
     value = best_morale(state, miniature)[0]
@@ -89,6 +99,9 @@ def _test(play: Play, step: MoraleTest) -> None:
     if not is_due(play.state, step):
         return
     model = play.model(step.who)
+    if is_steeled(play.state, model):
+        play.set(step.who, morale_passed=True)
+        return
     play.set(step.who, tested=(*(model.status.get("tested") or ()), step.cause))
     play.then(throw_of(play.state, step))
 

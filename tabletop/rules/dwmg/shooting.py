@@ -18,7 +18,7 @@ from tabletop.model.verdict import Refusal
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import guess, listed, within
-from tabletop.rules.dwmg.activation import ACTING, act, begin, costs
+from tabletop.rules.dwmg.activation import ACTING, act, already_acted, begin, cannot_act, costs, no_activations
 from tabletop.rules.dwmg.armoury import Arm, arm_of, ranged
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, first
@@ -80,12 +80,19 @@ def cannot_shoot(case: DwmgCase) -> Iterator[Finding]:
         yield finding(f"{within(case.miniature.title)} {why}.", id=case.miniature.id)
 
 
-@rule(page(8), needs=(checks.unknown,))
+@rule(page(8), needs=(checks.unknown, no_such_weapon))
 def already_shot(case: DwmgCase) -> Iterator[Finding]:
     """Most models take one Shoot action a turn, not two."""
     model = case.miniature
-    if len(model.status.get("fired") or ()) >= shots_a_turn(case.state, model):
+    fired = len(model.status.get("fired") or ())
+    goes_on = isinstance(case.action, Shoot) and also_fires(case.state, model, arm_in(case).weapon.id)
+    if fired >= shots_a_turn(case.state, model) and not goes_on:
         yield finding(f"{within(model.title)} has shot in this turn already.", id=model.id)
+
+
+def also_fires(state: State, miniature: Miniature, weapon: str) -> bool:
+    """Whether that weapon is fired as a part of the Shoot action that was taken already (p. 46)."""
+    return any(each.also_fires(state, miniature, weapon) for each in abilities(miniature))
 
 
 def shots_a_turn(state: State, miniature: Miniature) -> int:
@@ -190,8 +197,20 @@ def _of_each_shot(one: Rule[Shot]) -> Rule[DwmgCase]:
     return Rule(one.code, one.citation, one.needs | needed, find)
 
 
+def cost_of(state: State, miniature: Miniature, weapon: str) -> int:
+    """The actions that a shot costs: a second weapon of the same Shoot action costs none more."""
+    return 0 if also_fires(state, miniature, weapon) else 1
+
+
+@rule(page(6), needs=(checks.unknown, cannot_act, already_acted, no_activations, no_such_weapon))
+def no_actions_left(case: DwmgCase) -> Iterator[Finding]:
+    """A shot is paid with an action."""
+    yield from costs(cost_of(case.state, case.miniature, arm_in(case).weapon.id)).find(case)
+
+
 WEAPON: tuple[Rule[DwmgCase], ...] = (
     no_such_weapon,
+    no_actions_left,
     has_fallen,
     cannot_shoot,
     already_shot,
@@ -232,10 +251,11 @@ def _shooting(play: Play, step: Shooting) -> None:
 
 
 def _fire_at(play: Play, action: Shoot) -> None:
-    act(play, action.by)
     model = play.model(action.by)
     arm = arm_of(seat(play.state, model), action.weapon, action.setting)
     assert arm is not None
+    act(play, action.by, cost_of(play.state, model, arm.weapon.id))
+    model = play.model(action.by)
     ride = ride_of(play.state, model)
     if ride is not None and is_mounted(ride, arm.weapon):
         play.set(ride.id, fired=(*(ride.status.get("fired") or ()), arm.weapon.id))
@@ -324,7 +344,7 @@ _AT_TARGET = frozenset({*(each.code for each in TARGETING), "no-such-target"})
 
 CHAPTER = Chapter(
     "shooting",
-    rules={Shoot: (*ACTING, costs(1), *WEAPON, *(_of_each_shot(each) for each in TARGETING))},
+    rules={Shoot: (*ACTING, *WEAPON, *(_of_each_shot(each) for each in TARGETING))},
     deeds={Shoot: _shoot},
     steps={Shooting: _shooting},
     offers=_offers,

@@ -286,5 +286,5 @@ def test_a_miss_and_a_hit_without_harm_are_told() -> None:
     state = table(soldier(), dalek(14))
     told = DWMG.tell(state, events(state, Shoot(SOLDIER, "dalek", "rifle"), (3,)))
     assert "UNIT Soldier misses Dalek: 3, and 4 or more was needed." in told
-    told = DWMG.tell(state, events(state, Shoot(SOLDIER, "dalek", "rifle"), (4,), (1,)))
+    told = DWMG.tell(state, events(state, Shoot(SOLDIER, "dalek", "rifle"), (4,), (1,), (1,)))
     assert not any("misses" in line for line in told)
