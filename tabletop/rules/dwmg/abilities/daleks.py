@@ -28,7 +28,7 @@ class DalekiniumArmour(Ability):
     """A die that shows more than the Str of the weapon turns its hit away (p. 45, ruling D28)."""
 
     def save(self, state: State, bearer: Miniature, blow: Blow, strength: int) -> int | None:
-        return strength + 1 if strength < FACES else None
+        return strength + 1 if 0 < strength < FACES else None
 
 
 def is_dalek(miniature: Miniature) -> bool:
