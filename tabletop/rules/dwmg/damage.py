@@ -56,9 +56,17 @@ def strength_against(state: State, target: Miniature, blow: Blow) -> int:
     strength = blow.strength or 0
     for each in effects_of(blow.effects):
         strength = each.strength(target, strength)
+    for own in abilities_of_dealer(state, blow):
+        strength = own.strength_dealt(state, state.miniatures[str(blow.by)], target, blow, strength)
     for own in abilities(target):
         strength = own.strength_against(state, target, blow, strength)
     return max(0, strength)
+
+
+def abilities_of_dealer(state: State, blow: Blow) -> Iterator[Ability]:
+    """The abilities of whoever deals a blow; nobody deals what falls or burns."""
+    dealer = state.miniatures.get(blow.by or "")
+    return iter(()) if dealer is None else abilities(dealer)
 
 
 def defence_against(state: State, target: Miniature, blow: Blow) -> int:
@@ -69,6 +77,10 @@ def defence_against(state: State, target: Miniature, blow: Blow) -> int:
     defence = printed
     for each in effects_of(blow.effects):
         defence = each.defence(target, defence)
+    for own in abilities(target):
+        defence = own.defence(state, target, blow, defence)
+    for own in abilities_of_dealer(state, blow):
+        defence = own.defence_of(state, state.miniatures[str(blow.by)], target, blow, defence)
     return max(1, defence + blow.defence - weakened(state, target, blow))
 
 

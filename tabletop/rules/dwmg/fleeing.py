@@ -122,10 +122,11 @@ def along(start: Point, degrees: float, inches: float) -> Point:
 
 def in_cover(state: State, miniature: Miniature) -> bool:
     """Whether a model stands in cover, or terrain hides some of it from the nearest enemy."""
-    return _in_cover(state, miniature, nearest_enemy(state, miniature))
+    return covered_from(state, miniature, nearest_enemy(state, miniature))
 
 
-def _in_cover(state: State, miniature: Miniature, enemy: Miniature | None) -> bool:
+def covered_from(state: State, miniature: Miniature, enemy: Miniature | None) -> bool:
+    """Whether a model stands in cover, or terrain hides some of it from that enemy."""
     assert miniature.at is not None
     level = [each for each in state.terrain.values() if each.level == miniature.level]
     if any(each.cover and signed_distance(each.piece(), miniature.at) < EPSILON for each in level):
@@ -144,12 +145,12 @@ def _covers(state: State, miniature: Miniature, way: Path) -> tuple[float, ...]:
     """Inches along a way at which a model comes into cover, where it may stop."""
     enemy = nearest_enemy(state, miniature)
     found: list[float] = []
-    covered = _in_cover(state, miniature, enemy)
+    covered = covered_from(state, miniature, enemy)
     if covered:
         found.append(0.0)
     for number in range(1, int(way.length / STEP) + 1):
         there = replace(miniature, at=way.point_at(number * STEP))
-        now = _in_cover(state, there, enemy) and fits(state, there, there.at or miniature.at or (0.0, 0.0))
+        now = covered_from(state, there, enemy) and fits(state, there, there.at or miniature.at or (0.0, 0.0))
         if now and not covered:
             found.append(number * STEP)
         covered = now

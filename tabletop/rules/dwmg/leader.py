@@ -20,7 +20,7 @@ class Leader(Ability):
         return count + self.value if isinstance(self.value, int) else count
 
     def lends_morale(self, state: State, bearer: Miniature, other: Miniature, reach: float) -> bool:
-        return within(bearer, other, reach)
+        return within(bearer, other, reach) and may_lead(state, bearer, other)
 
 
 def leading_reach(state: State, leader: Miniature) -> float:
@@ -90,7 +90,6 @@ def best_morale(state: State, miniature: Miniature) -> tuple[int, str]:
         if other.id == miniature.id or not is_free(other):
             continue
         lent = any(each.lends_morale(state, other, miniature, LEADING_REACH) for each in abilities(other))
-        lent = lent and may_lead(state, other, miniature)
         if lent and stat(other, "morale") > best[0]:
             best = (stat(other, "morale"), other.id)
     return best

@@ -81,6 +81,9 @@ class Luck(Ability):
     def rerolled(self, play: Play, bearer: Miniature, throw: Throw) -> None:
         play.set(bearer.id, luck=self.left(bearer) - 1)
         remember(play, bearer.id, LUCK)
+        for other in tuple(in_play(play.state)):
+            for own in abilities(other) if is_in_play(other) else ():
+                own.luck_spent(play, other, play.model(bearer.id))
 
     def left(self, bearer: Miniature) -> int:
         """Points it has left."""

@@ -247,6 +247,18 @@ class Ability:
         """The Str of what strikes it, before all else (ruling D28)."""
         return strength
 
+    def strength_dealt(self, state: State, bearer: Miniature, target: Miniature, blow: Blow, strength: int) -> int:
+        """The Str of what it strikes that model with, before what the model is takes anything off."""
+        return strength
+
+    def defence(self, state: State, bearer: Miniature, blow: Blow, defence: int) -> int:
+        """The Def that what strikes it must overcome."""
+        return defence
+
+    def defence_of(self, state: State, bearer: Miniature, target: Miniature, blow: Blow, defence: int) -> int:
+        """The Def of a model that it strikes."""
+        return defence
+
     def field(self, state: State, bearer: Miniature, blow: Blow) -> int | None:
         """The lowest die on which a field stops a blow altogether; None: it has none against such a one."""
         return None
@@ -303,6 +315,9 @@ class Ability:
         """The Morale it tests with for that cause (`fear invulnerable alone wiped-out decimated`)."""
         return value
 
+    def morale_passed(self, play: Play, bearer: Miniature, cause: str) -> None:
+        """It has passed a Morale test for that cause."""
+
     def wavers(self, state: State, bearer: Miniature) -> bool:
         """Whether it tests its Morale now that a turn ends, and makes off when it fails."""
         return False
@@ -357,6 +372,9 @@ class Ability:
 
     def rerolled(self, play: Play, bearer: Miniature, throw: Throw) -> None:
         """What rolling again costs it."""
+
+    def luck_spent(self, play: Play, bearer: Miniature, by: Miniature) -> None:
+        """That model, friend or enemy, has spent a point of Luck."""
 
     # ---- inventions
 

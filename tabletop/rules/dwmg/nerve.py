@@ -118,6 +118,8 @@ def _rolled(play: Play, step: MoraleRolled) -> None:
     who, cause = step.test.who, step.test.cause
     if sum(step.faces) <= step.limit:
         play.set(who, morale_passed=True)
+        for each in abilities(play.model(who)):
+            each.morale_passed(play, play.model(who), cause)
         return
     play.tell(Noted(f"{title_of(play.state, who)} loses its nerve."))
     if not flees(play.state, step.test):

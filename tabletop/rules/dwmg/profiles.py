@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import cache
 
 from tabletop import places
@@ -50,6 +51,19 @@ def _as_profile(vehicle: VehicleEntry) -> Profile:
 def vehicle_of(miniature: Miniature) -> VehicleEntry | None:
     """The entry of a vehicle; None for any other model."""
     return roster().vehicles.get(miniature.profile or "")
+
+
+def lineage(profile: Profile) -> Iterator[Profile]:
+    """The profile, then the one that it is a variant of, and so on."""
+    yield profile
+    while (before := roster().profiles.get(profile.variant_of or "")) is not None:
+        profile = before
+        yield profile
+
+
+def is_kind(miniature: Miniature, id: str) -> bool:
+    """Whether its profile is that one, or a variant of it."""
+    return any(each.id == id for each in lineage(profile_of(miniature)))
 
 
 def weapons_of(miniature: Miniature) -> tuple[WeaponEntry, ...]:

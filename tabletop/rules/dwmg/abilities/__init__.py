@@ -7,6 +7,7 @@ own.
 from tabletop.rules.dwmg.abilities import (
     artifacts,
     autons,
+    bystanders,
     captivating,
     company,
     conscripts,
@@ -14,6 +15,7 @@ from tabletop.rules.dwmg.abilities import (
     daleks,
     fighting,
     healing,
+    hiding,
     lackeys,
     leading,
     machines,
@@ -37,6 +39,7 @@ from tabletop.rules.dwmg.chapter import Chapter
 MODULES = (
     artifacts,
     autons,
+    bystanders,
     captivating,
     company,
     conscripts,
@@ -44,6 +47,7 @@ MODULES = (
     daleks,
     fighting,
     healing,
+    hiding,
     lackeys,
     leading,
     machines,

@@ -1,4 +1,4 @@
-"""Whom a Leader leads (p. 26, 29, 30): some lead only their own."""
+"""Whom a Leader leads (p. 26, 29, 30, 33–36, 44): some lead only their own."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.dwmg.leader import free_activations
 from tabletop.rules.dwmg.models import is_companion, race_of, within
-from tabletop.rules.dwmg.moments import Ability, ability
-from tabletop.rules.dwmg.profiles import profile_of
+from tabletop.rules.dwmg.moments import Ability, abilities, ability
+from tabletop.rules.dwmg.profiles import is_kind, lineage, profile_of
 
 GALLIFREY = "gallifrey"
 """The group of those who live there."""
@@ -22,6 +22,17 @@ DIRECTED = 1
 """How many more models a Cyber Director lets act (p. 42, ruling D9)."""
 OUTSIDER = "outsider"
 """The profile of those who left the city for the wastes."""
+UNIT = "unit"
+"""The group of those who have a rank in UNIT."""
+RANKS = {"general-cutler": 4, "the-brigadier": 3, "captain-yates": 2, "sergeant-benton": 1}
+"""The ranks of UNIT by profile, variants included; a soldier's is 0 (p. 33)."""
+BYSTANDERS = "others"
+"""The group of the people that are in charge of nothing, whom an Administrator commands (house)."""
+WARRIOR = "warrior"
+COMPANY = "international-electromatics"
+"""The group of Vaughn's company."""
+GUARD = "security-guard"
+"""The profile of those who guard it: on his side they are his own (house)."""
 
 
 @ability("leads-companions")
@@ -45,7 +56,43 @@ class LeadsOutsiders(Ability):
     """Outsiders follow one of their own, and he leads nobody else."""
 
     def may_lead(self, state: State, bearer: Miniature, other: Miniature) -> bool:
-        return OUTSIDER in (profile_of(other).id, profile_of(other).variant_of)
+        return is_kind(other, OUTSIDER)
+
+
+@ability("unit-leaders")
+class UnitLeaders(Ability):
+    """Those of UNIT who are below him in rank, and people without one: civilians, scientists and the like (p. 33).
+    House: human beings, that is, so neither a Time Lord nor a robot takes his orders."""
+
+    def may_lead(self, state: State, bearer: Miniature, other: Miniature) -> bool:
+        if profile_of(other).group == UNIT:
+            return rank_of(other) < rank_of(bearer)
+        return race_of(other) == "human" and not any(each.is_machine(other) for each in abilities(other))
+
+
+@ability("leads-own-command")
+class LeadsOwnCommand(Ability):
+    """An Administrator's people do as he says (p. 35). House: civilians, scientists and guards of his side are his
+    people; warriors of a young world are not."""
+
+    def may_lead(self, state: State, bearer: Miniature, other: Miniature) -> bool:
+        return profile_of(other).group == BYSTANDERS and not is_kind(other, WARRIOR)
+
+
+@ability("leads-warriors")
+class LeadsWarriors(Ability):
+    """Warriors follow one of their own, and he leads nobody else (p. 36)."""
+
+    def may_lead(self, state: State, bearer: Miniature, other: Miniature) -> bool:
+        return is_kind(other, WARRIOR)
+
+
+@ability("leads-ie-personnel")
+class LeadsPersonnel(Ability):
+    """The people of International Electromatics, and nobody else (p. 44)."""
+
+    def may_lead(self, state: State, bearer: Miniature, other: Miniature) -> bool:
+        return profile_of(other).group == COMPANY or is_kind(other, GUARD)
 
 
 @ability("inspirational")
@@ -77,3 +124,9 @@ def obeys_gallifrey(miniature: Miniature) -> bool:
     """Whether a model is a Gallifreyan, by its home or its race, who heeds the President."""
     group = profile_of(miniature).group
     return group == GALLIFREY or (race_of(miniature) == "time-lord" and group not in RENEGADES)
+
+
+def rank_of(miniature: Miniature) -> tuple[int, bool]:
+    """A rank in UNIT; a unique model stands above others of the same (p. 33)."""
+    ranks = (RANKS[each.id] for each in lineage(profile_of(miniature)) if each.id in RANKS)
+    return next(ranks, 0), profile_of(miniature).unique

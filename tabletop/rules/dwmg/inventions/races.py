@@ -7,7 +7,7 @@ from functools import cache
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.dwmg.models import is_present
-from tabletop.rules.dwmg.profiles import profile_named, profile_of, roster
+from tabletop.rules.dwmg.profiles import lineage, profile_named, profile_of, roster
 
 
 def is_of(miniature: Miniature, race: str) -> bool:
@@ -21,11 +21,7 @@ def is_of(miniature: Miniature, race: str) -> bool:
 @cache
 def _races_of(id: str) -> tuple[str, ...]:
     """The races of a profile: what it is a variant of, itself, and its group if that is no other profile."""
-    profile = profile_named(id)
-    chain = [profile.id]
-    while (before := roster().profiles.get(profile.variant_of or "")) is not None:
-        profile = before
-        chain.append(profile.id)
+    chain = [each.id for each in lineage(profile_named(id))]
     group = profile_named(id).group
     return (*chain[::-1], group) if group not in roster().profiles else tuple(chain[::-1])
 
