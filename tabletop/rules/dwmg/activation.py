@@ -22,7 +22,7 @@ from tabletop.rules.dwmg.allowance import actions_left, actions_of
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.leader import followers, leader_of, leading_cost, leads
+from tabletop.rules.dwmg.leader import activation_cost, followers, leader_of, leading_cost, leads
 from tabletop.rules.dwmg.models import in_play
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
@@ -95,10 +95,22 @@ def no_activations(case: DwmgCase) -> Iterator[Finding]:
     """A side activates half of its models in play, rounded up; a Leader brings others along free."""
     if case.miniature.status.get("active") or under_whom(case) is not None or acts_free(case.state, case.miniature):
         return
-    left = activations_left(case.state, case.miniature.side)
-    if left <= 0:
+    left, needed = activations_left(case.state, case.miniature.side), activation_cost(case.state, case.miniature)
+    if left < needed:
         side = title_of(case.state, case.miniature.side)
-        yield finding(f"{side} has no activations left in this phase.", id=case.miniature.id, left=left)
+        said = f"{side} has {left if left > 0 else 'no'} activation{'' if left == 1 else 's'} left in this phase"
+        more = "" if needed == 1 else f"; {within(case.miniature.title)} takes {needed}"
+        yield finding(f"{said}{more}.", id=case.miniature.id, left=left, needed=needed)
+
+
+@rule(page(6), needs=(checks.unknown, cannot_act, already_acted, no_activations))
+def activate_first(case: DwmgCase) -> Iterator[Finding]:
+    """Most models are activated by what they do first; some not before dice have said that they can act."""
+    if case.miniature.status.get("active"):
+        return
+    reasons = (each.activates_first(case.state, case.miniature) for each in abilities(case.miniature))
+    for why in (reason for reason in reasons if reason is not None):
+        yield finding(f"Activate it first: {within(case.miniature.title)} {why}.", id=case.miniature.id)
 
 
 def under_whom(case: DwmgCase) -> str | None:
@@ -127,6 +139,7 @@ ACTING: tuple[Rule[DwmgCase], ...] = (
     cannot_act,
     already_acted,
     no_activations,
+    activate_first,
 )
 """What holds for everything that a model does in its activation."""
 
@@ -208,7 +221,8 @@ def begin(play: Play, who: str, under: str | None = None) -> None:
         play.set(who, led_by=leader)
     elif not acts_free(play.state, model):
         stop_leading(play)
-        play.set(model.side, activations_left=activations_left(play.state, model.side) - 1)
+        cost = activation_cost(play.state, model)
+        play.set(model.side, activations_left=activations_left(play.state, model.side) - cost)
     _open(play, who)
 
 
@@ -220,7 +234,7 @@ def begin_again(play: Play, who: str) -> None:
 
 
 def _open(play: Play, who: str) -> None:
-    play.set(who, activated=True, active=True, actions_left=actions_of(play.state, play.model(who)))
+    play.set(who, activated=True, active=True, actions_left=actions_of(play.state, play.model(who)), forfeits=None)
     led, count = followers(play.state, play.model(who))
     if led and count:
         play.set(who, leads=led, leads_left=count)
@@ -324,8 +338,12 @@ CHAPTER = Chapter(
     },
     deeds={Activate: _activate, EndActivation: _end},
     offers=_offers,
-    codes=("already-active", "not-leading"),
-    words={"hastened": Word(bool, False, "Whether its open activation is one action that an ability gave it.")},
+    codes=("already-active", "not-leading", "activate-first"),
+    words={
+        "hastened": Word(bool, False, "Whether its open activation is one action that an ability gave it."),
+        "forfeits": Word(int, 0, "Actions of its next activation that it has given up.", least=0),
+    },
+    gained={"forfeits": "{who} gives up its next action"},
     of_the_turn=("hastened",),
     quiet=frozenset({"hastened"}),
 )

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tabletop.geometry.gaps import signed_distance
-from tabletop.geometry.shapes import EPSILON
 from tabletop.model.event import Noted
 from tabletop.model.look import Token
 from tabletop.model.miniature import Miniature
@@ -22,6 +20,7 @@ from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.surroundings import is_in
 
 HAZARDS = ("vacuum", "gas", "under-water")
 """The roles of zones where one cannot breathe."""
@@ -48,11 +47,7 @@ class Gasped:
 
 def hazards_at(state: State, miniature: Miniature) -> Iterator[str]:
     """What keeps a model from breathing where it stands: its base's centre decides."""
-    for zone in state.zones.values():
-        if zone.role not in HAZARDS or zone.level != miniature.level or miniature.at is None:
-            continue
-        if signed_distance(zone.outline.piece(), miniature.at) <= EPSILON:
-            yield zone.role
+    return (hazard for hazard in HAZARDS if is_in(state, hazard, miniature))
 
 
 def bears_on(state: State, miniature: Miniature, hazard: str) -> int:

@@ -64,7 +64,7 @@ def actions_of(state: State, miniature: Miniature) -> int:
     count = ACTIONS
     for each in abilities(miniature):
         count = each.actions(state, miniature, count)
-    return count
+    return max(0, count - int(miniature.status.get("forfeits") or 0))
 
 
 def actions_left(state: State, miniature: Miniature) -> int:

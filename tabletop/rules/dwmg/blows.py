@@ -23,6 +23,7 @@ from tabletop.rules.dwmg.damage import (
     Struck,
     TakeHits,
     automatic,
+    comes_before,
     guards_of,
     number_of,
     only_stuns,
@@ -205,6 +206,7 @@ def _is_plain(state: State, each: Strike) -> bool:
     """Whether its hits need nothing but dice for damage, which are then rolled together."""
     target = state.miniatures[each.at]
     special = any(type(effect).instead is not Effect.instead for effect in effects_of(each.blow.effects))
+    special = special or bool(comes_before(state, Struck(each.at, each.blow)))
     return not (special or automatic(each.blow) or several(each.blow) or any(guards_of(state, target, each.blow)))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from tabletop.model.event import Noted
 from tabletop.model.miniature import Miniature
@@ -200,13 +201,15 @@ def is_rolled(dice: str) -> bool:
 class Struck:
     """A blow hits a model; `passed` of its guards have failed to stop it.
 
-    `direct`: it is settled that it strikes this very model, and nobody in its stead (`Chapter.diverts`).
+    `direct`: it is settled that it strikes this very model, and nobody in its stead (`Chapter.diverts`); `settled`:
+    that nothing undoes it (`Ability.wards_off`).
     """
 
     who: str
     blow: Blow
     passed: int = 0
     direct: bool = False
+    settled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,9 +267,9 @@ def _struck(play: Play, step: Struck) -> None:
     if is_ignored(play.state, model, step.blow):
         play.tell(Noted(f"{step.blow.source.capitalize()} is nothing to {within(model.title)}."))
         return
-    first = [each.hit_first(play.state, model, step.blow) for each in abilities(model)]
-    if any(first):
-        play.then(*(each for each in first if each is not None), step)
+    before = comes_before(play.state, step)
+    if before:
+        play.then(*before)
         return
     guards = tuple(guards_of(play.state, model, step.blow))
     if step.passed < len(guards):
@@ -287,6 +290,17 @@ def _struck(play: Play, step: Struck) -> None:
         play.then(Throw(1, purpose, Counted(step, dice), _roller(step), _about(step.blow, step.who)))
     else:
         _harm(play, step, int(dice))
+
+
+def comes_before(state: State, step: Struck) -> tuple[Any, ...]:
+    """The steps that come before a hit is rolled for, the hit itself among them unless one of them decides about it;
+    nothing for most."""
+    model = state.miniatures[step.who]
+    first = [each.hit_first(state, model, step.blow) for each in abilities(model)]
+    if any(first):
+        return (*(each for each in first if each is not None), step)
+    wards = () if step.settled else (each.wards_off(state, model, step) for each in abilities(model))
+    return tuple(each for each in wards if each is not None)[:1]
 
 
 def _guarded(play: Play, step: Guarded) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.dwmg.models import extra_of, is_free, team, within
+from tabletop.rules.dwmg.models import extra_of, is_free, is_present, team, within
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.profiles import stat
 
@@ -44,9 +44,17 @@ def may_lead(state: State, leader: Miniature, other: Miniature) -> bool:
     return all(each.may_lead(state, leader, other) for each in abilities(leader))
 
 
+def activation_cost(state: State, miniature: Miniature) -> int:
+    """How many activations it takes to activate a model: 1 for most."""
+    cost = 1
+    for each in abilities(miniature):
+        cost = each.activation_cost(state, miniature, cost)
+    return cost
+
+
 def leading_cost(state: State, leader: Miniature, other: Miniature) -> int:
     """How many of its free activations that model takes."""
-    cost = 1
+    cost = activation_cost(state, other)
     for each in abilities(leader):
         cost = each.leading_cost(state, leader, other, cost)
     return cost
@@ -83,13 +91,22 @@ def leader_of(state: State, who: str) -> str | None:
     return next((each for each in state.miniatures if leads(state, each, who)), None)
 
 
+def morale_of(state: State, miniature: Miniature) -> int:
+    """A model's own Morale, as far as it and others on the table sway it; one that never tests never does."""
+    value = stat(miniature, "morale")
+    for other in state.standing() if value > 0 else ():
+        for each in abilities(other) if is_present(other) else ():
+            value = each.sways_morale(state, other, miniature, value)
+    return value
+
+
 def best_morale(state: State, miniature: Miniature) -> tuple[int, str]:
     """The Morale a model tests with, and whose it is: its own, or a higher one that a leader lends (ruling D32)."""
-    best = (stat(miniature, "morale"), miniature.id)
+    best = (morale_of(state, miniature), miniature.id)
     for other in team(state, miniature.side):
         if other.id == miniature.id or not is_free(other):
             continue
         lent = any(each.lends_morale(state, other, miniature, LEADING_REACH) for each in abilities(other))
-        if lent and stat(other, "morale") > best[0]:
-            best = (stat(other, "morale"), other.id)
+        if lent and morale_of(state, other) > best[0]:
+            best = (morale_of(state, other), other.id)
     return best

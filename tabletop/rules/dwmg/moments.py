@@ -36,6 +36,7 @@ from tabletop.rules.dwmg.verbs import Use
 
 if TYPE_CHECKING:
     from tabletop.rules.dwmg.blow import Blow
+    from tabletop.rules.dwmg.damage import Struck
     from tabletop.rules.dwmg.luck import Throw
     from tabletop.rules.dwmg.play import Play
     from tabletop.rules.dwmg.shots import Shot
@@ -195,6 +196,11 @@ class Ability(Occasions):
         """The Def of a model that it strikes."""
         return defence
 
+    def wards_off(self, state: State, bearer: Miniature, struck: Struck) -> object | None:
+        """A step that stands between it and a hit, and lines that up again, `settled`, unless it undoes it; None: none
+        does."""
+        return None
+
     def field(self, state: State, bearer: Miniature, blow: Blow) -> int | None:
         """The lowest die on which a field stops a blow altogether; None: it has none against such a one."""
         return None
@@ -212,6 +218,10 @@ class Ability(Occasions):
     def all_round(self, state: State, bearer: Miniature) -> bool:
         """Whether it strikes behind itself as well."""
         return False
+
+    def uses_rear(self, state: State, bearer: Miniature) -> bool:
+        """Whether it hits the more easily from behind."""
+        return True
 
     def attacks(self, state: State, bearer: Miniature, count: int) -> int:
         """How many attacks it has in a melee."""
@@ -253,6 +263,10 @@ class Ability(Occasions):
 
     def morale_passed(self, play: Play, bearer: Miniature, cause: str) -> None:
         """It has passed a Morale test for that cause."""
+
+    def sways_morale(self, state: State, bearer: Miniature, other: Miniature, value: int) -> int:
+        """The Morale of any model on the table, itself included, before what causes of tests add and take off."""
+        return value
 
     def wavers(self, state: State, bearer: Miniature) -> bool:
         """Whether it tests its Morale now that a turn ends, and makes off when it fails."""

@@ -61,6 +61,15 @@ class Occasions:
         """Why it cannot be activated: the end of a sentence that begins with its name; None: it can."""
         return reason
 
+    def activates_first(self, state: State, bearer: Miniature) -> str | None:
+        """Why it must be activated before it does anything, the end of a sentence that begins with its name; None: what
+        it does first activates it."""
+        return None
+
+    def activation_cost(self, state: State, bearer: Miniature, cost: int) -> int:
+        """How many activations it takes to activate it."""
+        return cost
+
     def activates(self, play: Play, bearer: Miniature) -> None:
         """What follows when its activation opens: steps to line up behind what it begins with."""
 

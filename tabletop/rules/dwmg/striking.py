@@ -218,7 +218,8 @@ def strike(state: State, fight: Fight, at: str, attacks: int = 1, flat: int | No
 
 def modifiers(state: State, attacker: Miniature, target: Miniature) -> Iterator[Modifier]:
     """What changes the die to hit in melee, line by line (p. 10, 25)."""
-    if from_behind(state, attacker, target):
+    backstabs = all(each.uses_rear(state, attacker) for each in abilities(attacker))
+    if backstabs and from_behind(state, attacker, target):
         yield Modifier("Attacking from behind", 1, page(10))
     if _suffers_barrier(state, attacker, target):
         yield Modifier("Attacking over an obstacle", -1, page(10))

@@ -17,7 +17,7 @@ from tabletop.rules.common.case import is_place
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.walls import opening_of
 from tabletop.rules.common.words import against, guess, listed, sentence, title_of, within
-from tabletop.rules.dwmg.activation import ACTING, act, already_acted, cannot_act, no_activations
+from tabletop.rules.dwmg.activation import ACTING, act, activate_first, already_acted, cannot_act, no_activations
 from tabletop.rules.dwmg.allowance import actions_left, actions_of
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter
@@ -231,10 +231,12 @@ def cannot_be_used(case: DwmgCase) -> Iterator[Finding]:
         yield finding(f"{why}.", lit, id=case.miniature.id)
 
 
+OF_ITS_ACTIVATION = (already_acted, no_activations, activate_first)
+"""Rules that do not hold for what is done aside."""
 RULES: tuple[Rule[DwmgCase], ...] = (
-    *(each for each in ACTING if each not in (already_acted, no_activations)),
+    *(each for each in ACTING if each not in OF_ITS_ACTIVATION),
     no_such_ability,
-    *(_in_its_activation(each) for each in (already_acted, no_activations)),
+    *(_in_its_activation(each) for each in OF_ITS_ACTIVATION),
     no_actions_left,
     not_here,
     already_used,

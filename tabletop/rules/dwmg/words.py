@@ -133,6 +133,9 @@ OPTIONS: FrozenMap[str, Word] = FrozenMap(
             bool, True, "A hit that would wound turns a Body Print back into a Zygon and is spent (readings).",
             label="Body Prints turn back",
         ),
+        "rival_empires": Word(
+            bool, True, "Draconians and humans meet in the age of their rival empires (p. 48).", label="Rival empires"
+        ),
         "free_forces": Word(
             bool, False, "Any models may fight side by side, in any number, as stories may want it (p. 24).",
             label="Forces without limits",
@@ -165,6 +168,7 @@ class DwmgExtra:
     explosives: str = "end"
     invention_counters: bool = False
     body_print_hits: bool = True
+    rival_empires: bool = True
     free_forces: bool = False
     several_doctors: bool = False
     companions_near: bool = True

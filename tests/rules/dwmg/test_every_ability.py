@@ -43,20 +43,15 @@ AS_DATA: frozenset[str] = frozenset(
 
 STILL_WORDS: frozenset[str] = frozenset(
     {
-        "anti-matter-creature",
         "body-print",
         "change-form",
         "control-sphere",
         "create-toy",
-        "creation-of-will",
-        "deep-ocean-dweller",
         "fair-form",
         "force-of-will",
         "frees-by-contact",
         "group-mind",
-        "heat-intolerant",
         "high-gravity-homeworld",
-        "honour-bound",
         "invulnerable-to-old-weapons",
         "leads-the-unactivated",
         "natural-form",
@@ -69,7 +64,6 @@ STILL_WORDS: frozenset[str] = frozenset(
         "recall-unit",
         "replacement",
         "reverts-when-hit",
-        "rival-empire",
         "roar",
         "sting",
         "temporary-control",

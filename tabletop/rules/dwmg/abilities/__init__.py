@@ -5,14 +5,17 @@ own.
 """
 
 from tabletop.rules.dwmg.abilities import (
+    anti_matter,
     artifacts,
     autons,
     bystanders,
     captivating,
+    climates,
     company,
     conscripts,
     creations,
     daleks,
+    draconians,
     fighting,
     healing,
     hiding,
@@ -37,14 +40,17 @@ from tabletop.rules.dwmg.abilities import (
 from tabletop.rules.dwmg.chapter import Chapter
 
 MODULES = (
+    anti_matter,
     artifacts,
     autons,
     bystanders,
     captivating,
+    climates,
     company,
     conscripts,
     creations,
     daleks,
+    draconians,
     fighting,
     healing,
     hiding,

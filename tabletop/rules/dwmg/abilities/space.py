@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.geometry.gaps import signed_distance
-from tabletop.geometry.shapes import EPSILON
 from tabletop.model.action import Target
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
@@ -18,6 +16,7 @@ from tabletop.rules.dwmg.moments import Ability, abilities, ability, anybody
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.stat_tests import StatTest
+from tabletop.rules.dwmg.surroundings import lies_in
 from tabletop.rules.dwmg.usage import CONTACT_REACH, Usage
 from tabletop.rules.dwmg.usage_reach import middle_of
 from tabletop.rules.dwmg.verbs import Use
@@ -93,9 +92,7 @@ def _worked(play: Play, step: Worked) -> None:
 
 def in_space(state: State, machine: Terrain) -> bool:
     """Whether a machine is one of a spacecraft: its middle lies in such a zone."""
-    middle = middle_of(machine.piece())
-    zones = (zone for zone in state.zones.values() if zone.role == SPACE and zone.level == machine.level)
-    return any(signed_distance(zone.outline.piece(), middle) <= EPSILON for zone in zones)
+    return lies_in(state, SPACE, middle_of(machine.piece()), machine.level)
 
 
 def space_bonus(miniature: Miniature) -> int | None:
