@@ -163,12 +163,16 @@ def _read_version_1(
         tell_nobodies(plain, {name for name, _ in sections.ids}, report)
     tell_strangers(plain, sides, table, report)
     check_map(state, plain, report)
+    scenario = _scenario(plain.get("scenario"), sections, vocabulary, report)
+    if vocabulary is not None and vocabulary.scenario_faults is not None and scenario:
+        for path, message in vocabulary.scenario_faults(scenario, state, vocabulary.profiles):
+            report.add(("scenario", *path), message)
     return Document(
         title=_text(plain, "title", report, required=True),
         rules=vocabulary.rules if vocabulary is not None else "",
         state=state,
         options=_options(plain.get("options"), sections, vocabulary, report),
-        scenario=_scenario(plain.get("scenario"), sections, vocabulary, report),
+        scenario=scenario,
         steps=_steps(plain, sections, frozenset(sides), report, locate),
         view=read_view(plain.get("view"), sections.decoding, report),
         description=_text(plain, "description", report),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from tabletop.model.action import Action
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.miniature import BaseSize
+from tabletop.model.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +37,15 @@ class ProfileSummary:
     status: FrozenMap[str, Any] = EMPTY
 
 
+Fault = tuple[tuple[str | int, ...], str]
+"""Something that is wrong in a part of a document: its path there, and a sentence."""
+
+
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """Everything a rule set's documents may say. `actions` are all its verbs, the common ones it plays included;
-    `scenario` the dataclass of what maps say of their scenario (without one, whatever is written there)."""
+    `scenario` the dataclass of what maps say of their scenario (without one, whatever is written there), and
+    `scenario_faults` what is wrong with one, given its map and the profiles."""
 
     rules: str
     actions: FrozenMap[str, type[Action]]
@@ -51,3 +58,4 @@ class Vocabulary:
     extra: type | None = None
     resumes: tuple[type, ...] = ()
     scenario: type | None = None
+    scenario_faults: Callable[[Any, State, Collection[str]], Iterable[Fault]] | None = None

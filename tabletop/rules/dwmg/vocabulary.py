@@ -9,6 +9,7 @@ from tabletop.rules.dwmg.chapters import BOOK
 from tabletop.rules.dwmg.play import Agenda
 from tabletop.rules.dwmg.profiles import GAME, summaries
 from tabletop.rules.dwmg.scenarios.data import DwmgScenario
+from tabletop.rules.dwmg.scenarios.sense import faults
 from tabletop.rules.dwmg.setup import RULES as SETUP_RULES
 from tabletop.rules.dwmg.words import CODES, OPTIONS, PHASES, SIDE_STATUSES, STATUSES, DwmgExtra
 
@@ -23,5 +24,6 @@ VOCABULARY = Vocabulary(
     profiles=summaries(),
     extra=DwmgExtra,
     scenario=DwmgScenario,
+    scenario_faults=faults,
     resumes=(Agenda, *BOOK.steps, *BOOK.replies),
 )
