@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from tabletop.geometry.shapes import bearing
 from tabletop.model.action import Place
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
@@ -12,6 +13,10 @@ from tabletop.model.state import State, acting_side
 from tabletop.rules.common.case import is_place
 from tabletop.rules.common.words import all_ids, fresh_id
 from tabletop.rules.dwmg.profiles import beginning, roster
+from tabletop.rules.dwmg.verbs import Arrive
+
+DUE = "due"
+"""The word of a model in reserve that may come to the table: how it comes."""
 
 
 def arriving(state: State, action: Place) -> Miniature | None:
@@ -37,6 +42,23 @@ def arriving(state: State, action: Place) -> Miniature | None:
         colour=action.colour,
         status=_worded(recruit.status, action),
     )
+
+
+def waits(miniature: Miniature) -> bool:
+    """Whether a model in reserve may come to the table now."""
+    return miniature.at is None and bool(miniature.status.get(DUE))
+
+
+def newcomer(state: State, action: Arrive) -> Miniature | None:
+    """The model that an `arrive` brings to the table, where it will stand; None: nobody such is due."""
+    side = acting_side(state, action)
+    for each in state.miniatures.values():
+        meant = action.id == each.id if action.id is not None else action.profile == each.profile
+        if meant and each.side == side and waits(each):
+            middle = (state.table.width / 2, state.table.height / 2)
+            facing = bearing(action.at, middle) if action.facing is None else action.facing % 360.0
+            return replace(each, at=action.at, facing=facing, status=each.status.without(DUE))
+    return None
 
 
 def recruited(state: State, side: str, profile: str, name: str = "", carrying: tuple[str, ...] = ()) -> Miniature:

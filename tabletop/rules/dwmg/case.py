@@ -17,12 +17,13 @@ from tabletop.rules.common.route import Route, route
 from tabletop.rules.common.walks import Stop, Surroundings, surroundings
 from tabletop.rules.common.walls import walls_under
 from tabletop.rules.dwmg.allowance import Allowance, allowance
-from tabletop.rules.dwmg.arrivals import arriving
+from tabletop.rules.dwmg.arrivals import arriving, newcomer
 from tabletop.rules.dwmg.captives import goes_along
 from tabletop.rules.dwmg.chapter import Book
 from tabletop.rules.dwmg.models import bars, is_undercover
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.vehicles.aboard import DRIVING, driver_of
+from tabletop.rules.dwmg.verbs import Arrive
 
 EMPTY_BOOK = Book()
 
@@ -83,7 +84,7 @@ class DwmgCase(Case):
     def arrivals(self) -> tuple[Miniature, ...]:
         """The model where it will stand, and its captives with it."""
         arrival = self.arrival
-        if isinstance(self.action, Place) or self.miniature.at is None:
+        if isinstance(self.action, Place | Arrive) or self.miniature.at is None:
             return (arrival,)
         return (arrival, *goes_along(self.state, self.miniature, arrival))
 
@@ -92,6 +93,10 @@ class DwmgCase(Case):
             placed = arriving(self.state, self.action)
             assert placed is not None
             return placed
+        if isinstance(self.action, Arrive):
+            new = newcomer(self.state, self.action)
+            assert new is not None
+            return new
         arrival = Case.find_arrival(self)
         level = self._field("level")
         return arrival if level is None else replace(arrival, level=level)

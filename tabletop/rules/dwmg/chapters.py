@@ -52,6 +52,7 @@ from tabletop.rules.dwmg import (
 )
 from tabletop.rules.dwmg.chapter import Book, Chapter
 from tabletop.rules.dwmg.inventions import chapter as inventing
+from tabletop.rules.dwmg.scenarios import arriving
 from tabletop.rules.dwmg.scenarios import chapter as scenarios
 from tabletop.rules.dwmg.vehicles import (
     boarding,
@@ -114,6 +115,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     flying.CHAPTER,
     luck.CHAPTER,
     scenarios.CHAPTER,
+    arriving.CHAPTER,
     repairing.CHAPTER,
     inventing.CHAPTER,  # after the scenario has counted who may be activated
     turn.CHAPTER,

@@ -35,6 +35,7 @@ from tabletop.rules.dwmg.models import force, openly
 from tabletop.rules.dwmg.movement import shown as shown_move
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import beginning, profile_of, roster
+from tabletop.rules.dwmg.scenarios import arriving as arriving_later
 from tabletop.rules.dwmg.scenarios.data import NO_SCENARIO, DwmgScenario
 from tabletop.rules.dwmg.scenarios.forces import with_reserves
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
@@ -121,7 +122,7 @@ class Dwmg:
         return tuple(offer for offer in found if not gestures.is_idle(state, offer))
 
     def meant(self, state: State, action: Action) -> Action:
-        return gestures.meant(state, action)
+        return arriving_later.meant(state, gestures.meant(state, action))
 
     def nearest(self, state: State, move: Move) -> Move | None:
         state = self.view(state, acting_side(state, move))

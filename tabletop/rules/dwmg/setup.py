@@ -21,6 +21,7 @@ from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import is_undercover
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.forces import not_in_force
+from tabletop.rules.dwmg.scenarios.hooks import scenario_of
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Rules
@@ -53,7 +54,8 @@ def outside_zone(case: DwmgCase) -> Iterator[Finding]:
     anywhere = is_undercover(arrival)  # among the other side's forces as well (p. 17)
     zones = [zone for zone in case.state.zones.values() if zone.role == "setup" and zone.side is not None]
     own = [zone for zone in zones if anywhere or zone.side == arrival.side]
-    if own and not any(zone.level == arrival.level and contains(zone.outline.piece(), arrival.piece()) for zone in own):
+    inside = any(zone.level == arrival.level and contains(zone.outline.piece(), arrival.piece()) for zone in own)
+    if own and not inside and scenario_of(case.state).outside_zone(case.state, arrival):
         marks = tuple(AreaMark(zone.outline.piece(), Tone.LEGAL, zone.label) for zone in own)
         yield finding(
             f"{within(arrival.title)} would stand outside its side's zone for setting up.", marks, id=arrival.id

@@ -334,11 +334,14 @@ class SetExplosive(Action):
 
 @dataclass(frozen=True, slots=True)
 class Arrive(Action):
-    """Come to the table in the middle of a game."""
+    """Come to the table in the middle of a game: a model of that profile which is due, or the one of that id. Without a
+    facing it looks to the middle of the table."""
 
     verb: ClassVar[str] = "arrive"
     profile: str
     at: Point
+    facing: float | None = None
+    id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

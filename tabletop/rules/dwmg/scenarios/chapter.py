@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tabletop.geometry.track import Path
 from tabletop.model.action import EndPhase
 from tabletop.model.event import Became, Event, Moved, Placed, Removed, StatusSet
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
-from tabletop.rules.dwmg.chapter import Chapter, Check
+from tabletop.rules.dwmg.chapter import Chapter, Check, Trigger
 from tabletop.rules.dwmg.models import extra_of
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.forces import force_incomplete, not_in_force
@@ -94,6 +95,10 @@ def _gone(play: Play, event: Removed, before: State) -> None:
     _told(play, event, before)
 
 
+def _triggers(state: State, walker: Miniature, path: Path) -> Iterator[Trigger]:
+    yield from scenario_of(state).triggers(state, walker, path)
+
+
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     yield from scenario_of(state).offers(state, side)
 
@@ -112,6 +117,7 @@ CHAPTER = Chapter(
     },
     begins={"initiative": (SetUp(), RoundBegins()), "action": (TurnBegins(),)},
     ends={"action": (TurnEnds(),), "end": (RoundEnds(),)},
+    triggers=_triggers,
     arrived=_arrived,
     watches={Moved: (_told,), Placed: (_told,), Became: (_told,), StatusSet: (_told,), Removed: (_gone,)},
     offers=_offers,

@@ -18,6 +18,7 @@ from tabletop.rules.common.words import within
 from tabletop.rules.dwmg.models import is_free
 from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.scenarios.hooks import scenario_of
 from tabletop.rules.dwmg.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
@@ -48,9 +49,10 @@ class LeavingTheTable(Ability):
         return any(zone.role == EXIT and zone.side in (None, bearer.side) for zone in state.zones.values())
 
     def may_not_use(self, state: State, bearer: Miniature, name: str, at: Target | None) -> str | None:
-        if way_out(state, bearer) is None:
+        way = way_out(state, bearer)
+        if way is None:
             return f"{within(bearer.title)} stands at no way out of its side's"
-        return None
+        return scenario_of(state).may_not_leave(state, bearer, way)
 
     def used(self, play: Play, action: Use) -> None:
         zone = way_out(play.state, play.model(action.by))

@@ -11,18 +11,23 @@ Whatever a scenario has to remember, it keeps with `play.remember(word=value)` a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from tabletop.geometry.track import Path
 from tabletop.model.action import Action
 from tabletop.model.event import Event
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
+from tabletop.model.things import Zone
 from tabletop.model.verdict import Modifier, Outcome
 from tabletop.rules.common.rule import Rule
 from tabletop.rules.dwmg.models import extra_of
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.data import DwmgScenario
+
+if TYPE_CHECKING:
+    from tabletop.rules.dwmg.chapter import Trigger
 
 
 class Scenario:
@@ -61,6 +66,24 @@ class Scenario:
 
     def told(self, play: Play, event: Event, before: State) -> None:
         """A fact: a model placed, gone, down, captured, …"""
+
+    # ---- what may be done
+
+    def may_not_arrive(self, state: State, arrival: Miniature) -> str | None:
+        """Why a newcomer does not come to the table where it would stand: a whole sentence without its full stop."""
+        return None
+
+    def may_not_leave(self, state: State, miniature: Miniature, way: Zone) -> str | None:
+        """Why a model does not leave the table by that way out: a whole sentence without its full stop; None: it may."""
+        return None
+
+    def outside_zone(self, state: State, arrival: Miniature) -> bool:
+        """Whether a model may not set up there, where the zones for setting up let nobody of its side."""
+        return True
+
+    def triggers(self, state: State, walker: Miniature, path: Path) -> Iterator[Trigger]:
+        """What stops a model's walk for a moment."""
+        return iter(())
 
     # ---- what is seen and counted
 
