@@ -74,7 +74,7 @@ class Scenario:
         return None
 
     def may_not_leave(self, state: State, miniature: Miniature, way: Zone) -> str | None:
-        """Why a model does not leave the table by that way out: a whole sentence without its full stop; None: it may."""
+        """Why a model does not leave by that way out: a whole sentence without its full stop; None: it may."""
         return None
 
     def outside_zone(self, state: State, arrival: Miniature) -> bool:
