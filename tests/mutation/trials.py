@@ -59,6 +59,7 @@ class Trials:
     def _order(self, number: Number) -> list[str]:
         wanted = where_it_matters(number, self.files)
         touching = list(self.touch.called) if self.all else self.touch.of(wanted, number.module)
+        touching += [each for each in examples_of(self.game) if each not in self.touch.called]
         latest = self.noticers.get(number.module, [])
         order = [each for each in latest if each in touching] + [each for each in touching if each not in latest]
         examples = [each for each in order if "::" not in each]

@@ -249,8 +249,8 @@ def opposed_chances(state: State, ours: tuple[str, ...], theirs: tuple[str, ...]
 def _best_of(face: int, dice: int) -> float:
     """The chance that the highest of so many dice is that face.
 
-    >>> _best_of(6, 1) * 6, round(_best_of(6, 2) * 36)
-    (1.0, 11)
+    >>> round(_best_of(6, 1) * 6), round(_best_of(6, 2) * 36)
+    (1, 11)
     """
     return float((face / FACES) ** dice - ((face - 1) / FACES) ** dice)
 
