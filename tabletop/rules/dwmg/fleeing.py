@@ -17,6 +17,7 @@ from tabletop.rules.common.walls import walls_under
 from tabletop.rules.dwmg.allowance import move_of
 from tabletop.rules.dwmg.case import way_of
 from tabletop.rules.dwmg.models import enemies_of
+from tabletop.rules.dwmg.zones import short_of_zones
 
 SAFE = 6.0
 """Out of cover, whoever has fled must have no enemy within so many inches (p. 13)."""
@@ -68,9 +69,18 @@ def _ways(state: State, miniature: Miniature, away: float, move: float) -> Itera
             if not fits(state, miniature, goal) and length < move - EPSILON:
                 continue
             route = way_of(state, miniature, goal)
-            way = route.path.cut(move)
-            if route.free and fits(state, miniature, way.end):
+            way = _room_before(state, miniature, short_of_zones(state, miniature, route.path.cut(move)))
+            if route.free and way is not None:
                 yield way
+
+
+def _room_before(state: State, miniature: Miniature, way: Path) -> Path | None:
+    """The way as far as there is room to stand where it ends; None: nowhere on it."""
+    while way.length > EPSILON:
+        if fits(state, miniature, way.end):
+            return way
+        way = way.cut(max(0.0, way.length - STEP))
+    return None
 
 
 def _over_the_edge(state: State, miniature: Miniature, away: float, move: float) -> Path | None:
@@ -81,7 +91,8 @@ def _over_the_edge(state: State, miniature: Miniature, away: float, move: float)
     stages = [STEP * number for number in range(int(move / STEP) + 1)]
     last = max(each for each in stages if not each or _on_table(state, miniature, along(miniature.at, away, each)))
     route = way_of(state, miniature, along(miniature.at, away, last))
-    return route.path if route.free and route.length <= last + EPSILON else None
+    held = short_of_zones(state, miniature, route.path).length < route.length
+    return route.path if route.free and not held and route.length <= last + EPSILON else None
 
 
 def straight_on(state: State, miniature: Miniature, degrees: float, inches: float) -> Path | None:
@@ -93,7 +104,7 @@ def straight_on(state: State, miniature: Miniature, degrees: float, inches: floa
         if fits(state, miniature, goal):
             route = way_of(state, miniature, goal)
             if route.free and route.length <= length + EPSILON:
-                return route.path
+                return _room_before(state, miniature, short_of_zones(state, miniature, route.path))
     return None
 
 

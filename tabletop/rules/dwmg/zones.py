@@ -92,6 +92,12 @@ def passes_at(walker: Miniature, path: Path, blocker: Miniature, inches: float) 
     return None
 
 
+def short_of_zones(state: State, walker: Miniature, path: Path) -> Path:
+    """As much of a way as leads past no Blocker: who flees or runs in panic is stopped as well (p. 22)."""
+    passed = (passes_at(walker, path, blocker, inches) for blocker, inches in zones_against(state, walker))
+    return path.cut(min((each for each in passed if each is not None and each > STEP), default=path.length))
+
+
 def _stages(path: Path, start: float = 0.0) -> Iterator[float]:
     """Places along a way, `STEP` apart, the end last."""
     count = int((path.length - start) / STEP)

@@ -53,7 +53,7 @@ def table(
     return DWMG.begin(state, options)
 
 
-def events(state: State, action: Action, *rolls: tuple[int, ...]) -> tuple[Event, ...]:
+def events(state: State, action: Action, *rolls: tuple[Any, ...]) -> tuple[Event, ...]:
     """What a legal action does with these dice; fails when it is refused or rolls others."""
     verdict = DWMG.check(state, action)
     assert verdict.legal, [refusal.message for refusal in verdict.refusals]
@@ -63,7 +63,7 @@ def events(state: State, action: Action, *rolls: tuple[int, ...]) -> tuple[Event
     return happened
 
 
-def done(state: State, action: Action, *rolls: tuple[int, ...]) -> State:
+def done(state: State, action: Action, *rolls: tuple[Any, ...]) -> State:
     """The state after a legal action with these dice."""
     after = fold(state, events(state, action, *rolls))
     assert DWMG.audit(after) == ()

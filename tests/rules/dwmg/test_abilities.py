@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tabletop.geometry.shapes import Rect
-from tabletop.model.action import Reroll
-from tabletop.model.dice import ScriptedDice
+from tabletop.model.action import Choose, EndPhase, Reroll
+from tabletop.model.dice import Pick, ScriptedDice
 from tabletop.model.state import State
 from tabletop.rules.dwmg.abilities.rerolls import TAKEOVER
 from tabletop.rules.dwmg.chapters import BOOK
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.stat_tests import StatTest
+from tabletop.rules.dwmg.verbs import Initiative, Use
 from tabletop.rules.dwmg.victory import points, total, worth_captive
-from tests.rules.dwmg.tables import DWMG, ground, model, table
+from tests.rules.dwmg.tables import DWMG, done, ground, model, table
 
 
 @pytest.mark.parametrize(("captive", "worth"), [("jo", 2), ("unit-soldier", 0)])
@@ -55,3 +56,16 @@ def test_who_is_inside_the_tardis_stands_in_its_menu_with_his_name() -> None:
     }
     leaving = inside["The Doctor: Leave the TARDIS (1 action)"]
     assert (leaving.wants, leaving.given["by"], leaving.refusal) == ("place", "doctor", None)
+
+
+def test_the_tardis_comes_back_under_its_name() -> None:
+    box = ground("box", Rect(10, 10, 1.5, 1.5), "impassable", "tardis", label="The old box")
+    doctor = model("the-doctor", None, "doctor", in_tardis="box", luck=0)
+    state = table(box, doctor, model("jamie", (20, 20), "jamie", luck=0), model("ogron", (40, 40), side="monsters"))
+    state = done(state, Use("doctor", "dematerialise"))
+    for _ in range(3):
+        state = done(state, EndPhase())
+    state = done(state, Initiative(), (6,), (1,))
+    state = done(state, Choose("come-back", side="heroes"), (5,), (Pick("20-12"),))
+    assert state.terrain["box"].label == "The old box"
+    assert not state.miniatures["doctor"].status.get("box_label")

@@ -1,4 +1,4 @@
-"""Kettlewell, Solon and Morbius (p. 50): makers, and what they have made."""
+"""Kettlewell, Solon and Morbius (p. 50), Omega and his Gel Guards (p. 48): makers, and what they have made."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ from tabletop.rules.dwmg.play import Play
 
 CREATIONS = {"kettlewell": "k1-robot", "solon": "morbius"}
 """Who has made whom."""
+GEL_GUARD = "gel-guard"
+"""What Omega's will has made."""
 OBEYS = 4
 """The lowest die on which a creation follows its maker."""
 
@@ -34,6 +36,14 @@ class LeadsOwnCreation(Ability):
     def activates(self, play: Play, bearer: Miniature) -> None:
         if bearer.status.get("leads"):
             play.then(Throw(1, "leading his creation", Followed(bearer.id), bearer.id, (bearer.id,), OBEYS))
+
+
+@ability("maker-of-gel-guards")
+class MakerOfGelGuards(Ability):
+    """The Gel Guards of his side are his to control (p. 48)."""
+
+    def controls(self, state: State, bearer: Miniature, other: Miniature) -> bool:
+        return other.profile == GEL_GUARD
 
 
 @ability("rage")

@@ -6,7 +6,7 @@ import math
 
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.dwmg.leader import free_activations
+from tabletop.rules.dwmg.leader import LEADING_REACH, free_activations
 from tabletop.rules.dwmg.models import is_companion, race_of, within
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.profiles import is_kind, lineage, profile_of
@@ -106,10 +106,14 @@ class Inspirational(Ability):
 
 @ability("communicator")
 class Communicator(Ability):
-    """A Cyber Controller leads by radio, wherever his followers are (p. 43)."""
+    """Leads its own kind by radio, wherever they are, and others as any leader does (p. 43, 46)."""
 
     def leading_reach(self, state: State, bearer: Miniature, inches: float) -> float:
         return math.inf
+
+    def may_lead(self, state: State, bearer: Miniature, other: Miniature) -> bool:
+        kin = profile_of(other).group == profile_of(bearer).group
+        return kin or within(bearer, other, LEADING_REACH)
 
 
 @ability("cyber-director")

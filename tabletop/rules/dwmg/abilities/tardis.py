@@ -152,8 +152,9 @@ class Dematerialise(Ability):
         return None if steers(bearer) else f"{within(bearer.title)} is no Time Lord and cannot steer the TARDIS"
 
     def used(self, play: Play, action: Use) -> None:
-        play.tell(TerrainSet(str(play.model(action.by).status["in_tardis"]), None))
-        play.set(action.by, at_controls=True)
+        box = play.state.terrain[str(play.model(action.by).status["in_tardis"])]
+        play.tell(TerrainSet(box.id, None))
+        play.set(action.by, at_controls=True, box_label=box.label or None)
         play.tell(Noted("The TARDIS dematerialises."))
 
 
@@ -204,10 +205,13 @@ def _comes_back(play: Play, step: ComesBack) -> None:
     if not places:
         return
     x, y = (float(each) for each in play.dice.pick(places).split("-"))
-    box = str(play.model(step.who).status["in_tardis"])
+    status = play.model(step.who).status
+    box = str(status["in_tardis"])
     outline = Rect(x - SIZE / 2, y - SIZE / 2, SIZE, SIZE)
-    play.tell(TerrainSet(box, _box(box, outline)), Noted("The TARDIS rematerialises."))
-    play.set(step.who, at_controls=None, activated=True)
+    play.tell(
+        TerrainSet(box, _box(box, outline, str(status.get("box_label") or ""))), Noted("The TARDIS rematerialises.")
+    )
+    play.set(step.who, at_controls=None, box_label=None, activated=True)
 
 
 def _free_places(state: State) -> Iterator[str]:
@@ -222,9 +226,9 @@ def _free_places(state: State) -> Iterator[str]:
                 yield f"{x}-{y}"
 
 
-def _box(id: str, outline: Rect) -> Terrain:
+def _box(id: str, outline: Rect, label: str) -> Terrain:
     return Terrain(
-        id, KIND, outline, look="police-box", movement="impassable", sight="blocks", cover=True, height=2.5, layer=13
+        id, KIND, outline, "police-box", "impassable", "blocks", cover=True, height=2.5, layer=13, label=label
     )
 
 
@@ -237,9 +241,10 @@ CHAPTER = Chapter(
         "in_tardis": Word(str, None, "The TARDIS it is in."),
         "through_door": Word(str, None, "The TARDIS it has gone into or out of in this turn."),
         "at_controls": Word(bool, False, "Whether it steers a TARDIS that is away."),
+        "box_label": Word(str, None, "What the TARDIS that it steers is called."),
     },
     of_the_turn=("through_door",),
     gained={"in_tardis": "{who} goes into the TARDIS"},
     lost={"in_tardis": "{who} comes out of the TARDIS"},
-    quiet=frozenset({"through_door", "at_controls"}),
+    quiet=frozenset({"through_door", "at_controls", "box_label"}),
 )

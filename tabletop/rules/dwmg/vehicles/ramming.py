@@ -42,6 +42,8 @@ STRONGEST = 8
 """The highest Str of a ram's hits (p. 20)."""
 WALL_HITS = "1d6"
 """The hits that a wall or an obstacle causes (p. 20)."""
+SOLID = ("impassable", "obstacle")
+"""Terrain that stops a vehicle, and so can be rammed."""
 BEYOND = 0.5
 """How far into what it rams a vehicle aims, in inches."""
 
@@ -125,7 +127,7 @@ def _aim(state: State, ride: Miniature, target: str) -> Point | None:
         solid = is_vehicle(other) and is_present(other) and other.id != ride.id and not other.status.get("airborne")
         return other.at if solid and other.level == ride.level else None
     piece = state.terrain.get(target)
-    if piece is None or piece.level != ride.level or piece.movement not in ("impassable", "obstacle"):
+    if piece is None or piece.level != ride.level or piece.movement not in SOLID:
         return None
     assert ride.at is not None
     (x, y), (u, v) = ride.at, _nearest_of(piece, ride.at)
@@ -235,10 +237,11 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
         ride = ride_of(state, each)
         if each.side != side or ride is None or not each.status.get("driver"):
             continue
-        others = (other for other in state.standing() if is_vehicle(other) and state.enemies(other.side, side))
-        targets = tuple(other.id for other in others if check(state, Ram(each.id, other.id, side=side)).legal)
+        others = [other.id for other in state.standing() if is_vehicle(other) and state.enemies(other.side, side)]
+        solid = [piece.id for piece in state.terrain.values() if piece.movement in SOLID]
+        targets = tuple(at for at in (*others, *solid) if check(state, Ram(each.id, at, side=side)).legal)
         if targets:
-            yield Offer("ram", "Ram", each.id, wants="miniature", targets=targets)
+            yield Offer("ram", "Ram", each.id, wants="thing", targets=targets)
 
 
 CHAPTER = Chapter(
