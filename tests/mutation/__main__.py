@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Iterator
 
 from tests import mutation
 from tests.mutation.ledger import rows
@@ -24,20 +25,20 @@ def learnt(game: str) -> None:
         sys.exit("The examples and tests could not be run once unchanged.")
 
 
-def unseen_quickly(trials: Trials, tried: list[Number], by: int) -> list[int]:
-    """The places of the numbers that no example misses at once, found in a process of its own as well."""
+def unseen_quickly(trials: Trials, tried: list[Number], by: int) -> Iterator[int]:
+    """The places of the numbers that no example misses at once, as they are found in a process beside this one."""
     reader, writer = os.pipe()
     if not os.fork():
+        os.close(reader)
         load(trials.game)
-        left = [place for place, number in enumerate(tried) if trials.noticer(number, by, quickly=True) is None]
-        os.write(writer, " ".join(map(str, left)).encode())
+        for place, number in enumerate(tried):
+            if trials.noticer(number, by, quickly=True) is None:
+                os.write(writer, f"{place}\n".encode())
         os._exit(0)
     os.close(writer)
     with os.fdopen(reader) as pipe:
-        left = [int(each) for each in pipe.read().split()]
+        yield from (int(line) for line in pipe)
     os.wait()
-    print(f"{len(tried)} numbers, {len(left)} that no example misses at once; now by the tests …", flush=True)
-    return left
 
 
 def main() -> int:
@@ -64,9 +65,8 @@ def main() -> int:
     wanted = [file for file in files if not given.modules or {file.stem, file.parent.name} & set(given.modules)]
     tried = [number for file in wanted for number in numbers(file, given.every)][given.first :]
     by = -1 if given.down else 1
-    unseen = unseen_quickly(trials, tried, by)
     listed, known, left = rows(), 0, 0
-    for place in unseen:
+    for place in unseen_quickly(trials, tried, by):
         number = tried[place]
         if trials.noticer(number, by, quickly=False) is not None:
             continue

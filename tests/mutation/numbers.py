@@ -19,6 +19,8 @@ NO_FIGURES = {
     "round": "how many digits are shown",
 }
 """Calls whose numbers are none of the book's, and what they are."""
+TURNS = frozenset({180.0, 360.0})
+"""Degrees are taken modulo one of these."""
 TOLERANCES = frozenset({"EPSILON", "TOLERANCE"})
 """A multiple of one of these is a hair's breadth, whatever the multiple."""
 
@@ -76,12 +78,26 @@ def numbers(file: Path, every: bool) -> list[Number]:
 
 
 def _no_figures(node: ast.AST, every: bool) -> Iterator[ast.AST]:
-    """What is no figure of the book for standing in that node."""
+    """What is no figure of the book for standing in that node.
+
+    That is: what `NO_FIGURES` says; places in a list; the wording of a sentence; whether there is one of something or
+    more; whole turns; hairs' breadths; and the ones that are added or taken away.
+    """
     match node:
         case ast.Call(func=ast.Name(id=name)) if name in NO_FIGURES:
             yield from ast.walk(node)
         case ast.Subscript():
             yield from ast.walk(node.slice)
+        case ast.JoinedStr():
+            yield from ast.walk(node)
+        case ast.IfExp(
+            test=test, body=ast.Constant(value=str()) | ast.JoinedStr(), orelse=ast.Constant() | ast.JoinedStr()
+        ):
+            yield from ast.walk(test)
+        case ast.Compare(left=ast.Call(func=ast.Name(id="len"))) if not every:
+            yield from node.comparators
+        case ast.BinOp(op=ast.Mod(), right=ast.Constant(value=turn)) if turn in TURNS:
+            yield node.right
         case ast.BinOp(left=left, right=right):
             if {getattr(left, "id", None), getattr(right, "id", None)} & TOLERANCES:
                 yield from (left, right)

@@ -66,17 +66,19 @@ class Trials:
         return examples if self.examples_only else examples + [each for each in order if "::" in each]
 
     def _remember(self, module: str, found: str) -> None:
-        latest = self.noticers.setdefault(module, [])
-        if found in latest:
-            latest.remove(found)
-        latest.insert(0, found)
+        self.noticers.update(noticers(self.game))
+        latest = [found, *(each for each in self.noticers.get(module, []) if each != found)]
+        self.noticers[module] = latest
         kept(self.game, "noticers").write_text(json.dumps(self.noticers), encoding="utf-8")
 
 
 def noticers(game: str) -> dict[str, list[str]]:
     """Who noticed changes in earlier runs."""
     path = kept(game, "noticers")
-    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    try:
+        return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    except ValueError:  # another run is just writing it
+        return {}
 
 
 def load(game: str) -> None:
