@@ -24,6 +24,7 @@ LOOKS: dict[str, Painter] = {
     "bush": Painter(plants.bush, Layer.TALL, height=0.6),
     "hedge": Painter(plants.hedge, Layer.TALL, height=0.8),
     "rock": Painter(nature.rock, Layer.TALL, height=0.8),
+    "web": Painter(nature.web, Layer.LOW),
     "rubble": Painter(nature.rubble, Layer.LOW, height=0.3),
     "wall": Painter(buildings.wall, Layer.TALL, height=1.5),
     "fence": Painter(buildings.fence, Layer.TALL, height=0.6, casters=buildings.posts),

@@ -1,4 +1,4 @@
-"""Relief: hills, rocks and rubble."""
+"""Relief: hills, rocks and rubble; and the web that Yeti leave behind."""
 
 from __future__ import annotations
 
@@ -139,3 +139,33 @@ def _stones(piece: Piece, own: int) -> tuple[tuple[Point, float, float], ...]:
 
 MOST_STONES = 900
 """In a large field of rubble the stones lie farther apart."""
+
+
+SPOKES, RINGS = 11, 5
+"""Threads of a web from its middle outwards, and round it."""
+
+
+def web(canvas: Canvas, terrain: Terrain, site: Site) -> None:
+    """A pale film that the ground shows through, and threads across it."""
+    piece = terrain.piece()
+    left, top, right, bottom = outlines.bounds(piece)
+    if not canvas.sees(left, top, right, bottom):
+        return
+    ink = mix(colour("#e9ecea"), site.base, 0.12)
+    canvas.region(outlines.wobbly(piece, seed(terrain), 0.08, 0.5), ink, 120)
+    with canvas.inside(piece) as within:
+        if within is None:
+            return
+        chance = noise.numbers(seed(terrain), SPOKES)
+        middle, reach = ((left + right) / 2, (top + bottom) / 2), math.hypot(right - left, bottom - top) / 2
+        turns = [math.tau * (k + 0.6 * chance[k]) / SPOKES for k in range(SPOKES)]
+        for k, turn in enumerate(turns):
+            within.line((middle, _along(middle, turn, reach)), lighter(ink, 0.4), 0.04, alpha=220)
+            for ring in range(1, RINGS + 1):
+                far = reach * (ring / RINGS) * (0.72 + 0.1 * float(chance[k]))
+                start, end = _along(middle, turn, far), _along(middle, turns[(k + 1) % SPOKES], far)
+                within.line((start, end), lighter(ink, 0.4), 0.025, alpha=190)
+
+
+def _along(start: Point, turn: float, inches: float) -> Point:
+    return (start[0] + inches * math.cos(turn), start[1] + inches * math.sin(turn))

@@ -58,7 +58,7 @@ def fears(state: State, miniature: Miniature, other: Miniature) -> bool:
     """Whether a model fears another; those who cause fear are not affected by it (p. 12)."""
     if causes_fear(state, miniature):
         return False
-    afraid = False
+    afraid = any(each.terrifies(state, other) for each in abilities(other))
     for each in abilities(miniature):
         afraid = each.fears(state, miniature, other, afraid)
     return afraid

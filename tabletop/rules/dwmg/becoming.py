@@ -10,13 +10,22 @@ from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import roster
 
 
-def become(play: Play, who: str, *, side: str | None = None, profile: str | None = None) -> None:
-    """A miniature has another side or another profile from now on, with that profile's base, look and name; a name of
-    its own, its place, and the words of its state stay."""
+def become(
+    play: Play,
+    who: str,
+    *,
+    side: str | None = None,
+    profile: str | None = None,
+    name: str | None = None,
+    look: str | None = None,
+) -> None:
+    """A miniature has another side or another profile from now on, with that profile's base, look and name, unless
+    another `name` or `look` is said; a name of its own, its place, and the words of its state stay."""
     before = play.model(who)
     after = before if side is None else replace(before, side=side)
     if profile is not None:
         after = _reprofiled(after, profile)
+    after = replace(after, name=after.name if name is None else name, look=after.look if look is None else look)
     if after != before:
         play.tell(Became(after))
 

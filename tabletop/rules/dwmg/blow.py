@@ -24,7 +24,8 @@ class Blow:
     """A hit on its way: `source` is what the log calls it, `strength` its Str (None: it does no damage by Str).
 
     `effects` are those of the weapon in its setting, `defence` what is added to the target's Def for this blow,
-    `ranged` whether it is a shot or a blast rather than a blow in melee, `weapon` the id of what deals it.
+    `ranged` whether it is a shot or a blast rather than a blow in melee, `weapon` the id of what deals it, `face` the
+    die with which it hit as it fell (None: no die was rolled for this very model).
     """
 
     source: str
@@ -35,6 +36,7 @@ class Blow:
     ranged: bool = True
     defence: int = 0
     weapon: str | None = None
+    face: int | None = None
 
 
 def strength_of(printed: Strength, own: int) -> int | None:

@@ -24,6 +24,7 @@ from tabletop.rules.dwmg.damage import (
     TakeHits,
     automatic,
     comes_before,
+    defence_against,
     guards_of,
     number_of,
     only_stuns,
@@ -88,11 +89,11 @@ class Landed:
 
 @dataclass(frozen=True, slots=True)
 class HitOnHit:
-    """So many hits are still to be rolled for one by one; `spared` Hits are left to the target in any case, for wounds
-    beyond the usual number of attacks are ignored (p. 9)."""
+    """The hits of those dice are still to be rolled for one by one; `spared` Hits are left to the target in any case,
+    for wounds beyond the usual number of attacks are ignored (p. 9)."""
 
     strike: Strike
-    count: int
+    faces: tuple[int | None, ...]
     spared: int
 
 
@@ -189,24 +190,28 @@ def swing(play: Play, step: Swing) -> None:
 def landed(play: Play, step: Landed) -> None:
     """Every die that hits may do damage, then its target may lose his footing at the edge of a drop (p. 7)."""
     each = step.strike
-    count = sum(face >= each.needs for face in step.faces)
+    fallen = (face for face in step.faces if face >= each.needs)
+    faces = tuple(face if each.needs > 1 else None for face in fallen)  # where none can miss, no die has fallen
+    count = len(faces)
     if count == 0:
         play.tell(Noted(missed(play.state, each.by, play.model(each.at), step.faces, each.needs)))
         return
     play.then(LoseFooting(each.at))
     if count == 1 or only_stuns(play.state, each.blow):
-        play.then(Struck(each.at, each.blow))
-    elif _is_plain(play.state, each):
-        _together(play, each, count)
+        play.then(Struck(each.at, replace(each.blow, face=faces[0])))
+    elif _is_plain(play.state, each, faces):
+        _together(play, replace(each, blow=replace(each.blow, face=faces[0])), count)
     else:
-        play.then(HitOnHit(each, count, hits_left(play.model(each.at)) - each.attacks))
+        play.then(HitOnHit(each, faces, hits_left(play.model(each.at)) - each.attacks))
 
 
-def _is_plain(state: State, each: Strike) -> bool:
-    """Whether its hits need nothing but dice for damage, which are then rolled together."""
+def _is_plain(state: State, each: Strike, faces: tuple[int | None, ...]) -> bool:
+    """Whether its hits need nothing but dice for damage, against one Def, which are then rolled together."""
     target = state.miniatures[each.at]
     special = any(type(effect).instead is not Effect.instead for effect in effects_of(each.blow.effects))
     special = special or bool(comes_before(state, Struck(each.at, each.blow)))
+    defences = {defence_against(state, target, replace(each.blow, face=face)) for face in faces}
+    special = special or len(defences) > 1
     return not (special or automatic(each.blow) or several(each.blow) or any(guards_of(state, target, each.blow)))
 
 
@@ -220,9 +225,10 @@ def _together(play: Play, each: Strike, count: int) -> None:
 def hit_on_hit(play: Play, step: HitOnHit) -> None:
     """The next hit, while wounds still count."""
     target = play.model(step.strike.at)
-    if step.count <= 0 or not is_present(target) or hits_left(target) <= step.spared:
+    if not step.faces or not is_present(target) or hits_left(target) <= step.spared:
         return
-    play.then(Struck(step.strike.at, step.strike.blow), replace(step, count=step.count - 1))
+    blow = replace(step.strike.blow, face=step.faces[0])
+    play.then(Struck(step.strike.at, blow), replace(step, faces=step.faces[1:]))
 
 
 STEPS: dict[type, Doing] = {Deliver: deliver, Divide: divide, Swing: swing, Landed: landed, HitOnHit: hit_on_hit}

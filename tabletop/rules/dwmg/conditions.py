@@ -138,7 +138,7 @@ def _wandered(play: Play, step: Wandered) -> None:
         _go(play, step.who, straight_on(play.state, model, play.dice.degrees(), float(inches)))
         return
     asked = next((side for side in play.state.sides if play.state.enemies(side, model.side)), None)
-    places = tuple(dict.fromkeys(_places(play.state, model)))
+    places = tuple(dict.fromkeys(places_round(play.state, model)))
     if asked is None or not places:
         _go(play, step.who, None)
         return
@@ -147,7 +147,7 @@ def _wandered(play: Play, step: Wandered) -> None:
     play.ask(Decision("confused", asked, said, answers, Pass(), page(25)), Led(step.who))
 
 
-def _places(state: State, model: Miniature) -> Iterator[Point]:
+def places_round(state: State, model: Miniature) -> Iterator[Point]:
     """As far as it can go in each direction of the compass."""
     move = move_of(state, model)
     for number in range(COMPASS):

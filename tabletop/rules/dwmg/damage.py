@@ -386,11 +386,19 @@ def lose_hits(play: Play, who: str, count: int, by: str | None = None) -> None:
     model = play.model(who)
     if count <= 0 or not is_in_play(model):
         return
+    for each in abilities(model):
+        count = each.loses(play, model, count)
+    if count <= 0:
+        return
     left = max(0, hits_left(model) - count)
     play.set(who, hits=left)
     if left == 0:
         play.set(who, slain_by=by)
         casualty(play, who)
+        slayer = play.state.miniatures.get(by or "")
+        if slayer is not None:
+            for each in abilities(slayer):
+                each.slays(play, slayer, play.model(who))
 
 
 def casualty(play: Play, who: str) -> None:

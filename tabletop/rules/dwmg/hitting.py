@@ -59,10 +59,11 @@ class Fired:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """A burst has hit more than once; its player says whom."""
+    """A burst has hit more than once with those dice; its player says whom."""
 
     fire: Fire
     target: str
+    faces: tuple[int, ...]
 
 
 def shot_of(state: State, fire: Fire) -> Shot | None:
@@ -169,22 +170,23 @@ def _land(play: Play, shot: Shot, diameter: float, blow: Blow, hit: bool) -> Non
 
 def _strike(play: Play, step: Fired, shot: Shot, target: Miniature, hits: int) -> None:
     """Who takes the hits: in a melee anybody; else the target, further hits of a burst perhaps those beside it."""
-    blow = shot.arm.blow(step.fire.by)
+    faces = sorted((face for face in step.faces if face >= shot.needs), reverse=True)
+    blows = [replace(shot.arm.blow(step.fire.by), face=face) for face in faces]
     melee = [each.id for each in shot.melee]
     if melee:
         struck = [play.dice.pick(melee) for _ in range(hits)]
         for who in struck:
             play.tell(Noted(f"The shot into the melee strikes {title_of(play.state, who)}."))
-        play.then(*(Struck(who, blow) for who in struck))
+        play.then(*(Struck(who, blow) for who, blow in zip(struck, blows, strict=True)))
         return
     answers = tuple(allocations(shot, target, step.faces)) if hits > 1 and shot.arm.dice > 1 else ()
     if len(answers) > 1:
         question = Decision(
             "hits", shot.shooter.side, f"Where do the {hits} hits go?", answers, answers[0], page(14, "D27")
         )
-        play.ask(question, Spread(step.fire, target.id))
+        play.ask(question, Spread(step.fire, target.id, tuple(faces)))
         return
-    play.then(*(Struck(target.id, blow) for _ in range(hits)))
+    play.then(*(Struck(target.id, blow) for blow in blows))
 
 
 def beside(shot: Shot, target: Miniature) -> Iterator[Shot]:
@@ -204,7 +206,7 @@ def allocations(shot: Shot, target: Miniature, faces: tuple[int, ...]) -> Iterat
     The first hit is the target's; a further one may be another's whose number its die reaches too.
     """
     hits = sorted((face for face in faces if face >= shot.needs), reverse=True)
-    needs = {target.id: shot.needs, **{aside.target.id: aside.needs for aside in beside(shot, target) if aside.target}}
+    needs = _numbers(shot, target)
     for further in combinations_with_replacement(needs, len(hits) - 1):
         given = (target.id, *further)
         wanted = sorted((needs[who] for who in given), reverse=True)
@@ -212,12 +214,21 @@ def allocations(shot: Shot, target: Miniature, faces: tuple[int, ...]) -> Iterat
             yield Allocate(FrozenMap({who: given.count(who) for who in needs if who in given}))
 
 
+def _numbers(shot: Shot, target: Miniature) -> dict[str, int]:
+    """What a die must reach to hit the target of a burst, and each of those beside it."""
+    return {target.id: shot.needs, **{aside.target.id: aside.needs for aside in beside(shot, target) if aside.target}}
+
+
 def _spread(play: Play, step: Spread, answer: Action) -> None:
     shot = shot_of(play.state, step.fire)
-    if shot is None or not isinstance(answer, Allocate):
+    if shot is None or shot.target is None or not isinstance(answer, Allocate):
         return
-    blow = shot.arm.blow(step.fire.by)
-    play.then(*(Struck(who, blow) for who, count in answer.hits.items() for _ in range(count)))
+    numbers, blow = _numbers(shot, shot.target), shot.arm.blow(step.fire.by)
+    struck = [who for who, count in answer.hits.items() for _ in range(count)]
+    # The best dice are for those who are the hardest to hit.
+    hardest = sorted(range(len(struck)), key=lambda place: -numbers[struck[place]])
+    faces = dict(zip(hardest, step.faces, strict=True))
+    play.then(*(Struck(who, replace(blow, face=faces[place])) for place, who in enumerate(struck)))
 
 
 CHAPTER = Chapter("hitting", steps={Fire: _fire, Fired: _fired}, replies={Fire: _redirected, Spread: _spread})

@@ -127,6 +127,10 @@ class Ability(Occasions):
         """Why it cannot run: the end of a sentence that begins with its name; None: it can."""
         return reason
 
+    def tires(self, bearer: Miniature) -> bool:
+        """Whether running and fighting may cost it strength when the turn ends."""
+        return False
+
     def crosses(self, state: State, bearer: Miniature, terrain: Terrain, kind: str) -> str:
         """What a piece of terrain is to it: `open rough obstacle impassable water`."""
         return kind
@@ -151,6 +155,13 @@ class Ability(Occasions):
     def may_not_fire(self, state: State, bearer: Miniature, weapon: WeaponEntry) -> str | None:
         """Why it does not fire that weapon now: the end of a sentence that begins with its name; None: it can."""
         return None
+
+    def shoots(self, shot: Shot, bearer: Miniature, needs: int) -> int:
+        """The lowest die with which its shot hits."""
+        return needs
+
+    def leaves_behind(self, play: Play, bearer: Miniature, at: Point, level: int, inches: float) -> None:
+        """What stays where a blast of it that stays on the table went off; so many inches is that wide."""
 
     def may_not_shoot(self, state: State, bearer: Miniature) -> str | None:
         """Why it shoots at nobody: the end of a sentence that begins with its name; None: it can."""
@@ -201,6 +212,10 @@ class Ability(Occasions):
         does."""
         return None
 
+    def loses(self, play: Play, bearer: Miniature, count: int) -> int:
+        """How many Hits it does lose of so many that it would lose."""
+        return count
+
     def field(self, state: State, bearer: Miniature, blow: Blow) -> int | None:
         """The lowest die on which a field stops a blow altogether; None: it has none against such a one."""
         return None
@@ -239,8 +254,30 @@ class Ability(Occasions):
         """The lowest die that hits when it is struck by that attacker."""
         return needs
 
+    def slays(self, play: Play, bearer: Miniature, victim: Miniature) -> None:
+        """It has cost that model, friend or enemy, its last Hit."""
+
     def breaks_away(self, state: State, bearer: Miniature) -> bool:
         """Whether nobody strikes at it when it breaks from melee."""
+        return False
+
+    def poisons(self, play: Play, bearer: Miniature, victim: Miniature) -> None:
+        """What its poison does to whom it gets into."""
+
+    def scratches(self, bearer: Miniature) -> bool:
+        """Whether it may poison whoever touches it when the turn ends."""
+        return False
+
+    def takes_shapes(self, bearer: Miniature) -> bool:
+        """Whether it can look like those whom its side has captured."""
+        return False
+
+    def is_bound(self, bearer: Miniature) -> bool:
+        """Whether it is tied up, until a friend frees it."""
+        return False
+
+    def wastes_away(self, bearer: Miniature) -> bool:
+        """Whether it grows weaker in the hands of its enemies."""
         return False
 
     def may_not_be_captured(self, state: State, bearer: Miniature) -> str | None:
@@ -253,6 +290,10 @@ class Ability(Occasions):
         """Whether it is one that others may fear; those who cause fear feel none (p. 12)."""
         return causes
 
+    def terrifies(self, state: State, bearer: Miniature) -> bool:
+        """Whether everybody fears it, and not only those who fear such as it is."""
+        return False
+
     def fears(self, state: State, bearer: Miniature, other: Miniature, afraid: bool) -> bool:
         """Whether it fears that enemy (ruling D31)."""
         return afraid
@@ -260,6 +301,9 @@ class Ability(Occasions):
     def morale(self, state: State, bearer: Miniature, cause: str, value: int) -> int:
         """The Morale it tests with for that cause (`fear invulnerable alone wiped-out decimated`)."""
         return value
+
+    def nerve_lost(self, play: Play, bearer: Miniature) -> None:
+        """It has failed a Morale test: steps to line up before it flees."""
 
     def morale_passed(self, play: Play, bearer: Miniature, cause: str) -> None:
         """It has passed a Morale test for that cause."""
@@ -351,6 +395,10 @@ class Ability(Occasions):
     def catches(self, state: State, bearer: Miniature) -> bool:
         """Whether the metal-eating virus infects it."""
         return False
+
+    def has_sphere(self, bearer: Miniature) -> bool | None:
+        """Whether there is a Control Sphere in its chest; None: it has no place for one."""
+        return None
 
     def wears_pack(self, state: State, bearer: Miniature) -> bool:
         """Whether it wears a power pack that can be torn off."""

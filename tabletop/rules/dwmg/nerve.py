@@ -128,6 +128,8 @@ def _rolled(play: Play, step: MoraleRolled) -> None:
     if cause in (FEAR, INVULNERABLE) and play.model(who).status.get("move_left") is not None:
         halt(play, who, cause)
     play.then(Flee(who))
+    for each in abilities(play.model(who)):
+        each.nerve_lost(play, play.model(who))
 
 
 STEPS: dict[type, Doing] = {MoraleTest: _test, MoraleRolled: _rolled}

@@ -19,6 +19,7 @@ from tabletop.rules.common.case import is_place
 from tabletop.rules.dwmg.armoury import Arm
 from tabletop.rules.dwmg.models import in_contact, is_free, team
 from tabletop.rules.dwmg.modifiers import modifiers_of
+from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.sections import is_section
 from tabletop.rules.dwmg.seeing import IN_THE_AIR, View, view_of, view_of_place, view_of_section
 from tabletop.rules.dwmg.vehicles.aboard import is_aboard, seat
@@ -118,6 +119,8 @@ class Shot:
         if self.is_certain:
             return 1
         needed = self.arm.hit - int(sum(each.value for each in self.modifiers))
+        for each in abilities(self.shooter):
+            needed = each.shoots(self, self.shooter, needed)
         return min(IMPOSSIBLE, max(1, needed))
 
     @property
