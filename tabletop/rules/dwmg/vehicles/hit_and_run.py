@@ -125,7 +125,8 @@ def _make_room(play: Play, step: MakeRoom) -> None:
     vehicle = play.model(step.vehicle)
     end = _boxes(vehicle, step.points, step.facing)[-1]
     for each in play.state.standing(vehicle.level):
-        if each.id in (vehicle.id, *step.tried) or is_vehicle(each) or not overlaps(end, each.piece(), CONTACT):
+        parked = is_vehicle(each) and not each.status.get("airborne")
+        if each.id in (vehicle.id, *step.tried) or parked or not overlaps(end, each.piece(), CONTACT):
             continue
         play.then(replace(step, tried=(*step.tried, each.id)))
         aside = StepAside(each.id, vehicle.id, step.points, step.facing)
