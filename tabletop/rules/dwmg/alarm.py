@@ -8,7 +8,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.dwmg.armoury import carried
 from tabletop.rules.dwmg.blow import Blow, strength_of
-from tabletop.rules.dwmg.damage import IMPOSSIBLE, automatic, wounds_on
+from tabletop.rules.dwmg.damage_table import IMPOSSIBLE, automatic, wounds_on
 from tabletop.rules.dwmg.models import enemies_of, is_present, team, within
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.profiles import faction_of, profile_of, stat

@@ -25,7 +25,7 @@ from tabletop.rules.dwmg.buildings import SectionStruck
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.damage import number_of
+from tabletop.rules.dwmg.damage_table import number_of
 from tabletop.rules.dwmg.models import in_contact
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat

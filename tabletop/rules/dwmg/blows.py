@@ -18,12 +18,10 @@ from tabletop.rules.dwmg.activation import close
 from tabletop.rules.dwmg.blow import missed
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.contact import facing_all
-from tabletop.rules.dwmg.damage import (
+from tabletop.rules.dwmg.damage import Struck, TakeHits, comes_before
+from tabletop.rules.dwmg.damage_table import (
     IMPOSSIBLE,
-    Struck,
-    TakeHits,
     automatic,
-    comes_before,
     defence_against,
     guards_of,
     number_of,

@@ -15,7 +15,7 @@ from tabletop.geometry.templates import area_in_disc, shared_area
 from tabletop.model.state import State
 from tabletop.rules.dwmg.blow import EDGE, MORE_THAN_HALF, Blow
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.damage import is_rolled, number_of, several
+from tabletop.rules.dwmg.damage_table import is_rolled, number_of, several
 from tabletop.rules.dwmg.effects import effects_of
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.play import Play

@@ -22,7 +22,7 @@ from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Check, first
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.contact import facing_all
-from tabletop.rules.dwmg.damage import needed
+from tabletop.rules.dwmg.damage_table import needed
 from tabletop.rules.dwmg.models import in_contact, is_captive, is_free, is_undercover, spared
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.striking import (

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.dwmg.blow import Blow
-from tabletop.rules.dwmg.damage import (
+from tabletop.rules.dwmg.damage_table import (
     automatic,
     guards_of,
     is_ignored,

@@ -7,7 +7,7 @@ from math import comb
 
 from tabletop.model.state import State
 from tabletop.model.verdict import Chance, Chances
-from tabletop.rules.dwmg.damage import guards_of, is_ignored, needed, only_stuns, stuns, wound_dice
+from tabletop.rules.dwmg.damage_table import guards_of, is_ignored, needed, only_stuns, stuns, wound_dice
 from tabletop.rules.dwmg.models import hits_left
 from tabletop.rules.dwmg.striking import UNARMED, Strike, attacks_of, harm, strike, weapon_for
 from tabletop.rules.dwmg.verbs import Fight

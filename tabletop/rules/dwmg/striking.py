@@ -17,7 +17,7 @@ from tabletop.rules.dwmg.armoury import carried, hit_of
 from tabletop.rules.dwmg.blow import Blow, strength_of
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.contact import barrier, before
-from tabletop.rules.dwmg.damage import defence_against, strength_against
+from tabletop.rules.dwmg.damage_table import defence_against, strength_against
 from tabletop.rules.dwmg.daring import is_put_off
 from tabletop.rules.dwmg.effects import is_mechanoid
 from tabletop.rules.dwmg.models import in_contact, is_free, openly, spared

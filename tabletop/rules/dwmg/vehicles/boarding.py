@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tabletop.geometry.gaps import gap
-from tabletop.geometry.shapes import CONTACT, EPSILON, Point, bearing, direction, distance
+from tabletop.geometry.shapes import CONTACT, EPSILON, Point, bearing
 from tabletop.model.event import Interrupted, Moved, Placed
 from tabletop.model.mark import OutlineMark, PathMark, Tone
 from tabletop.model.miniature import Miniature
@@ -20,260 +20,33 @@ from tabletop.model.verdict import Verdict
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common import checks
 from tabletop.rules.common.movement import ghost
-from tabletop.rules.common.rule import Finding, Rule, finding, rule
-from tabletop.rules.common.words import against, guess, inches, title_of, within
-from tabletop.rules.dwmg.activation import ACTING, already_acted, begin, cannot_act, close_move, no_activations, pay
-from tabletop.rules.dwmg.allowance import actions_left, move_of, open_move, pace_of
+from tabletop.rules.common.words import inches
+from tabletop.rules.dwmg.activation import begin, close_move, pay
+from tabletop.rules.dwmg.allowance import pace_of
 from tabletop.rules.dwmg.becoming import become
-from tabletop.rules.dwmg.case import DwmgCase, way_of
+from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, first, whole
-from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import in_play, is_present
 from tabletop.rules.dwmg.movement import cannot_move
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.profiles import profile_of, vehicle_of
 from tabletop.rules.dwmg.vehicles.aboard import crew_of, driver_of, is_aboard, is_vehicle, moves_made, ride_of
-from tabletop.rules.dwmg.vehicles.aside import is_free
+from tabletop.rules.dwmg.vehicles.boarding_rules import (
+    BOTH,
+    NORMAL_BASE,
+    changed_vehicles,
+    goes_on,
+    inches_gone,
+    no_room,
+    not_your_vehicle,
+    once_out,
+    too_far,
+    too_large,
+    vehicle_at,
+    vehicle_full,
+)
+from tabletop.rules.dwmg.vehicles.doorways import half_move, way_in, way_out
 from tabletop.rules.dwmg.verbs import Enter, Leave
 from tabletop.rules.dwmg.walking import Arrived, Walk, next_stride
-
-NORMAL_BASE = 1.0
-"""Only models on a base of this size use vehicles, in inches (p. 20, ruling C2)."""
-STEP = 0.25
-"""How finely places about a vehicle are looked at, in inches."""
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Places beside a vehicle
-
-
-def half_move(state: State, model: Miniature) -> float:
-    """Inches that go with getting in or out: half of its Move (p. 20)."""
-    return move_of(state, model) / pace_of(model) / 2
-
-
-def doors(vehicle: Miniature, model: Miniature) -> Iterator[Point]:
-    """Places at which a round base touches a vehicle, all about it, from the middle of its left side on."""
-    assert vehicle.at is not None
-    wide, long = vehicle.base.width / 2, (vehicle.base.length or vehicle.base.width) / 2
-    out = model.base.width / 2
-    for along in _outwards(long):
-        yield _beside(vehicle, -wide - out, along)
-        yield _beside(vehicle, wide + out, along)
-    for across in _outwards(wide):
-        yield _beside(vehicle, across, -long - out)
-        yield _beside(vehicle, across, long + out)
-
-
-def _outwards(half: float) -> Iterator[float]:
-    yield 0.0
-    for number in range(1, int(half / STEP + EPSILON) + 1):
-        yield from (number * STEP, -number * STEP)
-
-
-def _beside(vehicle: Miniature, right: float, ahead: float) -> Point:
-    assert vehicle.at is not None
-    (x, y), (u, v), (r, s) = vehicle.at, direction(vehicle.facing), direction(vehicle.facing + 90.0)
-    return (x + right * r + ahead * u, y + right * s + ahead * v)
-
-
-def way_in(state: State, model: Miniature, vehicle: Miniature, limit: float) -> tuple[Point, float] | None:
-    """Where a model walks to get in, and how far that is: the shortest way; None: there is none within the limit."""
-    assert model.at is not None
-    at = model.at
-    if gap(model.piece(), vehicle.piece()) <= CONTACT + EPSILON:
-        return at, 0.0
-    best: tuple[Point, float] | None = None
-    for place in sorted(doors(vehicle, model), key=lambda place: distance(at, place)):
-        if distance(at, place) > (limit if best is None else best[1]) + EPSILON:
-            break
-        if not is_free(state, model, place):
-            continue
-        found = way_of(state, model, place)
-        if found.free and found.length <= limit + EPSILON and (best is None or found.length < best[1]):
-            best = place, found.length
-    return best
-
-
-def way_out(state: State, model: Miniature, vehicle: Miniature, to: Point | None) -> tuple[Point, float] | None:
-    """Where a model gets out to walk to a place, and how far that is; None: there is no room, or no way."""
-    free = [place for place in doors(vehicle, model) if is_free(state, model, place)]
-    if to is None:
-        return (free[0], 0.0) if free else None
-    for place in sorted(free, key=lambda place: distance(place, to)):
-        if distance(place, to) <= EPSILON:
-            return place, 0.0
-        found = way_of(state, replace(model, at=place, level=vehicle.level), to)
-        if found.free:
-            return place, found.length
-    return None
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Rules of both
-
-
-ABLE = (checks.unknown, cannot_act, already_acted, no_activations)
-
-
-def vehicle_at(case: DwmgCase) -> Miniature | None:
-    """The vehicle that is entered or left."""
-    named = case.action.vehicle if isinstance(case.action, Enter) else case.miniature.status.get("in_vehicle")
-    return case.state.miniatures.get(str(named))
-
-
-@rule(page(20), needs=ABLE)
-def no_such_vehicle(case: DwmgCase) -> Iterator[Finding]:
-    """One gets into a vehicle on the table, out of the one that one is in."""
-    vehicle = vehicle_at(case)
-    if isinstance(case.action, Leave):
-        if vehicle is None:
-            yield finding(f"{within(case.miniature.title)} is in no vehicle.", id=case.miniature.id)
-    elif vehicle is None or not is_vehicle(vehicle) or not is_present(vehicle):
-        known = [each.id for each in case.state.standing() if is_vehicle(each)]
-        name = getattr(case.action, "vehicle", "")
-        yield finding(f"There is no vehicle '{name}'.{guess(name, known)}", id=case.miniature.id)
-
-
-FOUND = (*ABLE, no_such_vehicle)
-
-
-@rule(page(20), needs=FOUND)
-def in_the_air(case: DwmgCase) -> Iterator[Finding]:
-    """Only on the ground does one get in or out."""
-    vehicle = _vehicle(case)
-    if vehicle.status.get("airborne"):
-        yield finding(f"{within(vehicle.title)} is in the air.", id=vehicle.id)
-
-
-@rule(page(20), needs=FOUND)
-def doors_used(case: DwmgCase) -> Iterator[Finding]:
-    """In one turn at most as many get in or out as the vehicle holds."""
-    vehicle = _vehicle(case)
-    if int(vehicle.status.get("door_uses") or 0) >= _capacity(vehicle):
-        most = _capacity(vehicle)
-        yield finding(
-            f"{most} have got in or out of {within(vehicle.title)} in this turn.", id=vehicle.id, allowed=most
-        )
-
-
-@rule(page(20), needs=FOUND)
-def no_actions_left(case: DwmgCase) -> Iterator[Finding]:
-    """It takes a Move action, and what the vehicle has had of the turn is lost."""
-    model, vehicle = case.miniature, _vehicle(case)
-    gone = moves_made(vehicle)
-    left = actions_left(case.state, model) + _goes_on(case.state, model) - gone
-    if left < 1:
-        why = (
-            f", for {within(vehicle.title)} has had {gone} Move {'action' if gone == 1 else 'actions'}" if gone else ""
-        )
-        yield finding(f"{within(model.title)} has no action left for that{why}.", id=model.id, left=max(0, left))
-
-
-def _goes_on(state: State, model: Miniature) -> int:
-    """Whether getting in goes with the Move action that is open (1) or takes one more (0)."""
-    gone = float(model.status.get("move_gone") or 0.0)
-    opened = open_move(model) is not None and not model.status.get("move_rolled")
-    return int(opened and gone <= half_move(state, model) + EPSILON)
-
-
-def _vehicle(case: DwmgCase) -> Miniature:
-    vehicle = vehicle_at(case)
-    assert vehicle is not None
-    return vehicle
-
-
-def _capacity(vehicle: Miniature) -> int:
-    entry = vehicle_of(vehicle)
-    assert entry is not None
-    return entry.stats.capacity
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Getting in
-
-
-@rule(page(20), needs=FOUND)
-def not_your_vehicle(case: DwmgCase) -> Iterator[Finding]:
-    """One gets into the vehicles of one's own side and its allies, and into those that stand empty (house)."""
-    vehicle = _vehicle(case)
-    if case.state.enemies(vehicle.side, case.miniature.side) and crew_of(case.state, vehicle.id):
-        yield finding(f"{within(vehicle.title)} is held by {title_of(case.state, vehicle.side)}.", id=vehicle.id)
-
-
-@rule(page(20), needs=FOUND)
-def too_large(case: DwmgCase) -> Iterator[Finding]:
-    """Only models on a normal base use vehicles."""
-    model = case.miniature
-    if model.base.length is not None or model.base.width > NORMAL_BASE + EPSILON or profile_of(model).has("large"):
-        yield finding(f"{within(model.title)} is too large for a vehicle.", id=model.id)
-
-
-@rule(page(20), needs=FOUND)
-def vehicle_full(case: DwmgCase) -> Iterator[Finding]:
-    """A vehicle holds so many and no more."""
-    vehicle = _vehicle(case)
-    if len(crew_of(case.state, vehicle.id)) >= _capacity(vehicle):
-        yield finding(f"{within(vehicle.title)} holds {_capacity(vehicle)} and is full.", id=vehicle.id)
-
-
-@rule(page(20), needs=FOUND)
-def changed_vehicles(case: DwmgCase) -> Iterator[Finding]:
-    """Nobody gets out of one vehicle and into another in one turn."""
-    left = case.miniature.status.get("got_out")
-    if left is not None and left != _vehicle(case).id:
-        yield finding(
-            f"{within(case.miniature.title)} has got out of {title_of(case.state, left)} in this turn.",
-            id=case.miniature.id,
-        )
-
-
-@rule(page(20), needs=(*FOUND, no_actions_left, in_the_air, cannot_move))
-def too_far(case: DwmgCase) -> Iterator[Finding]:
-    """The vehicle is within half of the model's Move; out of it one walks no farther."""
-    model, vehicle = case.miniature, _vehicle(case)
-    allowed = half_move(case.state, model)
-    if isinstance(case.action, Leave):
-        found = way_out(case.state, model, vehicle, case.action.to)
-        if found is None or found[1] <= allowed + EPSILON:
-            return
-        needed = found[1]
-    else:
-        allowed -= _gone(case.state, model)
-        if way_in(case.state, model, vehicle, allowed) is not None:
-            return
-        needed = max(gap(model.piece(), vehicle.piece()), allowed + CONTACT)
-    far, near = against(needed, allowed)
-    yield finding(
-        f"It is {far} for {within(model.title)}, {near} allowed with getting in or out.",
-        (OutlineMark(vehicle.piece()),),
-        id=model.id,
-        needed=needed,
-        allowed=allowed,
-    )
-
-
-def _gone(state: State, model: Miniature) -> float:
-    """Inches that it has gone in the Move action with which it gets in."""
-    return float(model.status.get("move_gone") or 0.0) / pace_of(model) if _goes_on(state, model) else 0.0
-
-
-@rule(page(20), needs=(*FOUND, in_the_air))
-def no_room(case: DwmgCase) -> Iterator[Finding]:
-    """Beside the vehicle there must be room to get out, and a way from there."""
-    assert isinstance(case.action, Leave)
-    vehicle = _vehicle(case)
-    placed_free = case.action.to is None or is_free(case.state, _out(case.miniature, vehicle), case.action.to)
-    if not placed_free or way_out(case.state, _out(case.miniature, vehicle), vehicle, case.action.to) is None:
-        yield finding(f"There is no room beside {within(vehicle.title)} to get out there.", id=case.miniature.id)
-
-
-def _out(model: Miniature, vehicle: Miniature) -> Miniature:
-    """The model as it is when it gets out."""
-    return replace(model, level=vehicle.level)
-
-
-BOTH: tuple[Rule[DwmgCase], ...] = (*ACTING, no_such_vehicle, in_the_air, doors_used, no_actions_left)
-
 
 # ---------------------------------------------------------------------------------------------------------------------
 # What happens
@@ -289,7 +62,7 @@ class Board:
 
 def _enter(play: Play, action: Enter) -> None:
     model, vehicle = play.model(action.by), play.model(action.vehicle)
-    limit = half_move(play.state, model) - _gone(play.state, model)
+    limit = half_move(play.state, model) - inches_gone(play.state, model)
     found = way_in(play.state, model, vehicle, limit)
     assert found is not None
     _open(play, action.by, vehicle)
@@ -301,7 +74,7 @@ def _enter(play: Play, action: Enter) -> None:
 def _open(play: Play, who: str, vehicle: Miniature) -> None:
     """The Move action with which one gets in or out: half of the Move, and the vehicle's actions are lost."""
     play.set(who, strides=None)  # getting in or out is no running (ruling D19)
-    from_here = _goes_on(play.state, play.model(who))
+    from_here = goes_on(play.state, play.model(who))
     begin_stride = half_move(play.state, play.model(who)) * pace_of(play.model(who))
     if from_here:
         gone = float(play.model(who).status.get("move_gone") or 0.0)
@@ -341,7 +114,7 @@ def _leave(play: Play, action: Leave) -> None:
     model = play.model(action.by)
     vehicle = ride_of(play.state, model)
     assert vehicle is not None and vehicle.at is not None
-    found = way_out(play.state, _out(model, vehicle), vehicle, action.to)
+    found = way_out(play.state, once_out(model, vehicle), vehicle, action.to)
     assert found is not None
     begin_and_stride(play, action.by, half_move(play.state, model) * pace_of(model))
     pay(play, action.by, moves_made(vehicle))
@@ -376,11 +149,11 @@ def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
     marks = [*verdict.marks, OutlineMark(vehicle.piece(), tone)]
     model = case.miniature
     if verdict.legal and isinstance(case.action, Enter) and model.at is not None:
-        found = way_in(case.state, model, vehicle, half_move(case.state, model) - _gone(case.state, model))
+        found = way_in(case.state, model, vehicle, half_move(case.state, model) - inches_gone(case.state, model))
         if found is not None:
             marks.append(PathMark((model.at, found[0]), found[1], (), tone, inches(found[1])))
     elif verdict.legal and isinstance(case.action, Leave):
-        found = way_out(case.state, _out(model, vehicle), vehicle, case.action.to)
+        found = way_out(case.state, once_out(model, vehicle), vehicle, case.action.to)
         if found is not None:
             to = case.action.to or found[0]
             marks.append(PathMark((found[0], to), found[1], (), tone, inches(found[1])))
