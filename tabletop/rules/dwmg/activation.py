@@ -23,7 +23,7 @@ from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.leader import activation_cost, followers, leader_of, leading_cost, leads
-from tabletop.rules.dwmg.models import in_play
+from tabletop.rules.dwmg.models import in_play, is_in_reserve
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.vehicles.aboard import DRIVING, INSIDE, is_aboard, is_vehicle, ride_of
@@ -40,9 +40,22 @@ wrong_phase = rule(page(6))(checks.wrong_phase_unless(ACTION_PHASE))
 @rule(page(6), needs=(checks.unknown,))
 def cannot_act(case: DwmgCase) -> Iterator[Finding]:
     """Casualties, stunned and captured models do nothing; nor does who is not on the table."""
+    if uses_from_reserve(case.miniature, case.action):
+        return
     why = why_not_free(case.state, case.miniature) or why_not_there(case.state, case.miniature, case.action)
     if why is not None:
         yield finding(f"{within(case.miniature.title)} {why}.", id=case.miniature.id)
+
+
+def uses_from_reserve(miniature: Miniature, action: Action) -> bool:
+    """Whether a model that waits in the reserve does what is meant for such a one."""
+    if not isinstance(action, Use) or not is_in_reserve(miniature):
+        return False
+    return any(
+        usage.from_reserve and action.ability == (usage.id or each.id)
+        for each in abilities(miniature)
+        for usage in each.uses
+    )
 
 
 def why_not_free(state: State, miniature: Miniature) -> str | None:
@@ -246,6 +259,12 @@ def hasten(play: Play, who: str) -> None:
     """A model takes one action at once, within the activation of another, which waits for it (ruling D9): whether it
     has had its own activation or is still to have it does not matter."""
     play.set(who, active=True, actions_left=1, hastened=True)
+
+
+def begin_within(play: Play, who: str) -> None:
+    """A model has its activation now, within that of another, which waits for it. It brings nobody along."""
+    _open(play, who)
+    play.set(who, leads=None, leads_left=None)
 
 
 def _close_hastened(play: Play, but: str) -> None:

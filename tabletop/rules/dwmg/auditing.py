@@ -15,13 +15,15 @@ from tabletop.rules.dwmg.vehicles.aboard import crew_of, is_aboard, ride_of
 
 def faults(state: State) -> Iterator[str]:
     """Every fault that this game knows, a sentence each."""
-    # Whoever acts at once within the activation of another (p. 18) is none of those counted here.
-    own = (each for each in state.miniatures.values() if not each.status.get("hastened"))
+    # Whoever acts at once within the activation of another (p. 18, 31) is none of those counted here.
+    models = state.miniatures.values()
+    own = (each for each in models if not each.status.get("hastened") and not each.status.get("interrupts"))
+    turn = next((each.status["interrupts"] for each in models if each.status.get("interrupts")), state.clock.side)
     active = [each for each in own if each.status.get("active")]
     if len(active) > 1:
         yield f"The activations of {', '.join(each.id for each in active)} are open at once."
     for each in active:
-        if each.side != state.clock.side or state.clock.phase != "action":
+        if each.side != turn or state.clock.phase != "action":
             yield f"'{each.id}' is active out of its turn."
         if not each.status.get("activated"):
             yield f"'{each.id}' is active without having been activated."

@@ -76,7 +76,8 @@ class Luck(Ability):
         if has_used(bearer, LUCK) or self.left(bearer) <= 0:
             return False
         about = (state.miniatures.get(name) for name in throw.about)
-        return any(each is not None and is_near(state, bearer, each) for each in about)
+        near = any(each is not None and is_near(state, bearer, each) for each in about)
+        return near or any(each.luck_reaches(state, bearer, throw) for each in abilities(bearer))
 
     def rerolled(self, play: Play, bearer: Miniature, throw: Throw) -> None:
         play.set(bearer.id, luck=self.left(bearer) - 1)

@@ -50,6 +50,12 @@ def is_in_play(miniature: Miniature) -> bool:
     return (miniature.at is not None or is_aboard(miniature)) and not miniature.status.get("down")
 
 
+def is_in_reserve(miniature: Miniature) -> bool:
+    """Whether it waits off the table, and is nowhere else."""
+    elsewhere = ("in_tardis", "in_vehicle", "plays_with")
+    return miniature.at is None and not any(miniature.status.get(word) for word in elsewhere)
+
+
 def in_play(state: State) -> Iterator[Miniature]:
     """The models on the table, and those in vehicles there, in the order they came; casualties as well."""
     return (each for each in state.miniatures.values() if each.at is not None or is_aboard(each))

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.geometry.shapes import Point
 from tabletop.model.action import Target
@@ -52,70 +52,6 @@ class Ability(Occasions):
     def __init__(self, id: str, value: Value = None) -> None:
         self.id = id
         self.value = value
-
-    # ---- what it is
-
-    def race(self, bearer: Miniature, race: str) -> str:
-        """The race it belongs to; `human` where nothing is said."""
-        return race
-
-    def technology(self, bearer: Miniature, level: str | None) -> str | None:
-        """The level of technology that it is native to; None: it does not matter."""
-        return level
-
-    def is_machine(self, bearer: Miniature) -> bool:
-        """Whether it is a machine, wholly or in part."""
-        return False
-
-    def is_armoured(self, bearer: Miniature) -> bool:
-        """Whether Primitive weapons are the worse for it."""
-        return False
-
-    def is_alien(self, bearer: Miniature) -> bool:
-        """Whether it is not of this world."""
-        return False
-
-    def blocks_sight(self, bearer: Miniature, blocks: bool) -> bool:
-        """Whether it hides what is behind it (ruling D1)."""
-        return blocks
-
-    def has_key(self, bearer: Miniature) -> bool:
-        """Whether it has a key to the TARDIS."""
-        return False
-
-    def steers_tardis(self, bearer: Miniature) -> bool:
-        """Whether it can steer a TARDIS."""
-        return False
-
-    def is_companion(self, bearer: Miniature) -> bool:
-        """Whether it travels with the Doctor."""
-        return False
-
-    def may_not_be_healed(self, state: State, bearer: Miniature) -> str | None:
-        """Why no medic can help it: the end of a sentence that begins with its name; None: one can."""
-        return None
-
-    def is_controlled(self, bearer: Miniature) -> bool:
-        """Whether it is Controlled (p. 17)."""
-        return False
-
-    def controls(self, state: State, bearer: Miniature, other: Miniature) -> bool:
-        """Whether it controls that model of its side, which is Controlled by its profile."""
-        return False
-
-    def uncontrolled(self, play: Play, bearer: Miniature) -> None:
-        """What becomes of it when nobody controls it any more."""
-
-    def controlled_again(self, play: Play, bearer: Miniature) -> None:
-        """What becomes of it when somebody does so again."""
-
-    def shaken_off(self, state: State, bearer: Miniature, victim: Miniature) -> Iterator[Any]:
-        """The step with which a model that it has taken over tries to shake it off at the end of a turn, if it may."""
-        return iter(())
-
-    def undercover(self, bearer: Miniature, undercover: bool) -> bool:
-        """Whether its enemies take it for one of their own."""
-        return undercover
 
     # ---- movement
 
@@ -186,6 +122,10 @@ class Ability(Occasions):
     def holds_off(self, state: State, bearer: Miniature, attacker: Miniature) -> int | None:
         """The lowest die on which that model brings itself to attack it; None: it attacks as it likes (ruling D33)."""
         return None
+
+    def invulnerability(self, state: State, bearer: Miniature, blow: Blow, points: int) -> int:
+        """What being Invulnerable takes off the Str of a blow."""
+        return points
 
     def ignores(self, state: State, bearer: Miniature, blow: Blow, strength: int) -> bool:
         """Whether a blow of which that Str is left against it does nothing at all."""
@@ -367,6 +307,10 @@ class Ability(Occasions):
     def rerolled(self, play: Play, bearer: Miniature, throw: Throw) -> None:
         """What rolling again costs it."""
 
+    def luck_reaches(self, state: State, bearer: Miniature, throw: Throw) -> bool:
+        """Whether its Luck serves for a throw of models that are not near."""
+        return False
+
     def luck_spent(self, play: Play, bearer: Miniature, by: Miniature) -> None:
         """That model, friend or enemy, has spent a point of Luck."""
 
@@ -429,6 +373,16 @@ class Ability(Occasions):
     def may_be_shut_down(self, state: State, bearer: Miniature) -> bool:
         """Whether it is a robot that can be switched off now."""
         return False
+
+    def changes_form(self, play: Play, bearer: Miniature) -> None:
+        """It has taken another form than that of which this is a rule."""
+
+    def played_against(self, state: State, bearer: Miniature) -> int | None:
+        """What it adds to its dice in a game that others play against it; None: it plays none (p. 41)."""
+        return None
+
+    def beaten(self, play: Play, bearer: Miniature, by: str) -> None:
+        """That model has beaten it in a game."""
 
     def jammed(self, play: Play, bearer: Miniature) -> bool:
         """What a jammer does to it instead of driving it 1D6″ anywhere, and whether that is so (p. 16)."""

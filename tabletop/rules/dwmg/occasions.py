@@ -1,8 +1,9 @@
-"""The moments of a force and of a turn, before anybody acts: the first part of what an ability may say (`moments`)."""
+"""The moments of a force and of a turn, and what a model is: the first part of what an ability may say (`moments`)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from tabletop.model.miniature import Miniature
 from tabletop.model.roster import Profile
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Occasions:
-    """What an ability says while forces are mustered, games begin and models are activated."""
+    """What an ability says while forces are mustered, games begin and models are activated, and of what they are."""
 
     # ---- the force (p. 24)
 
@@ -88,3 +89,67 @@ class Occasions:
     def leading_cost(self, state: State, bearer: Miniature, other: Miniature, cost: int) -> int:
         """How many of its free activations that model takes."""
         return cost
+
+    # ---- what it is
+
+    def race(self, bearer: Miniature, race: str) -> str:
+        """The race it belongs to; `human` where nothing is said."""
+        return race
+
+    def technology(self, bearer: Miniature, level: str | None) -> str | None:
+        """The level of technology that it is native to; None: it does not matter."""
+        return level
+
+    def is_machine(self, bearer: Miniature) -> bool:
+        """Whether it is a machine, wholly or in part."""
+        return False
+
+    def is_armoured(self, bearer: Miniature) -> bool:
+        """Whether Primitive weapons are the worse for it."""
+        return False
+
+    def is_alien(self, bearer: Miniature) -> bool:
+        """Whether it is not of this world."""
+        return False
+
+    def blocks_sight(self, bearer: Miniature, blocks: bool) -> bool:
+        """Whether it hides what is behind it (ruling D1)."""
+        return blocks
+
+    def has_key(self, bearer: Miniature) -> bool:
+        """Whether it has a key to the TARDIS."""
+        return False
+
+    def steers_tardis(self, bearer: Miniature) -> bool:
+        """Whether it can steer a TARDIS."""
+        return False
+
+    def is_companion(self, bearer: Miniature) -> bool:
+        """Whether it travels with the Doctor."""
+        return False
+
+    def may_not_be_healed(self, state: State, bearer: Miniature) -> str | None:
+        """Why no medic can help it: the end of a sentence that begins with its name; None: one can."""
+        return None
+
+    def is_controlled(self, bearer: Miniature) -> bool:
+        """Whether it is Controlled (p. 17)."""
+        return False
+
+    def controls(self, state: State, bearer: Miniature, other: Miniature) -> bool:
+        """Whether it controls that model of its side, which is Controlled by its profile."""
+        return False
+
+    def uncontrolled(self, play: Play, bearer: Miniature) -> None:
+        """What becomes of it when nobody controls it any more."""
+
+    def controlled_again(self, play: Play, bearer: Miniature) -> None:
+        """What becomes of it when somebody does so again."""
+
+    def shaken_off(self, state: State, bearer: Miniature, victim: Miniature) -> Iterator[Any]:
+        """The step with which a model that it has taken over tries to shake it off at the end of a turn, if it may."""
+        return iter(())
+
+    def undercover(self, bearer: Miniature, undercover: bool) -> bool:
+        """Whether its enemies take it for one of their own."""
+        return undercover

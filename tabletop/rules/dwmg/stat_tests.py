@@ -138,7 +138,8 @@ class Tested:
 @dataclass(frozen=True, slots=True)
 class Opposed:
     """Two parties test a stat against each other; then the step `then`, if any, with its field `winner` set: the place
-    of the party that wins, None on a tie. `rolled` are the dice so far, party by party; `cause` as for `StatTest`."""
+    of the party that wins, None on a tie. `rolled` are the dice so far, party by party; `cause` as for `StatTest`.
+    `bonus` is added to the parties' sums, none where it is left out."""
 
     parties: tuple[tuple[str, ...], ...]
     stat: str
@@ -146,6 +147,7 @@ class Opposed:
     rolled: tuple[tuple[int, ...], ...] = ()
     faces: tuple[int, ...] = ()
     cause: str = ""
+    bonus: tuple[int, ...] = ()
 
 
 def stat_test(play: Play, step: StatTest) -> None:
@@ -193,7 +195,8 @@ def opposed(play: Play, step: Opposed) -> None:
 def _sum(state: State, step: Opposed, place: int, faces: tuple[int, ...]) -> int:
     best = max(stat(state.miniatures[each], step.stat) for each in step.parties[place])
     others = max(len(party) for number, party in enumerate(step.parties) if number != place)
-    return max(faces) + best + max(0, len(step.parties[place]) - others)
+    bonus = step.bonus[place] if step.bonus else 0
+    return max(faces) + best + max(0, len(step.parties[place]) - others) + bonus
 
 
 def _deed(play: Play, action: Test) -> None:

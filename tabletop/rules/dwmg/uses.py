@@ -22,6 +22,7 @@ from tabletop.rules.dwmg.allowance import actions_left, actions_of
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.models import is_in_reserve
 from tabletop.rules.dwmg.moments import Ability, abilities, common_abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import roster
@@ -105,8 +106,12 @@ def no_actions_left(case: DwmgCase) -> Iterator[Finding]:
 
 @rule(page(26), needs=(checks.unknown, cannot_act, no_such_ability))
 def not_here(case: DwmgCase) -> Iterator[Finding]:
-    """Who is inside the TARDIS uses only what can be used there, and nobody else does."""
+    """Who is inside the TARDIS uses only what can be used there, and nobody else does; so does who is in reserve."""
     inside = case.miniature.at is None
+    if use_of(case)[1].from_reserve:
+        if not is_in_reserve(case.miniature):
+            yield finding(f"{within(case.miniature.title)} is in play, where this is not used.", id=case.miniature.id)
+        return
     if inside != use_of(case)[1].inside:
         where = "inside the TARDIS" if inside else "on the table"
         yield finding(f"{within(case.miniature.title)} is {where}, where this is not used.", id=case.miniature.id)

@@ -16,7 +16,7 @@ from tabletop.model.verdict import Chance, Chances, Refusal, Verdict
 from tabletop.rules.common.words import inches
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, first, whole
-from tabletop.rules.dwmg.models import is_present
+from tabletop.rules.dwmg.models import is_in_reserve, is_present
 from tabletop.rules.dwmg.usage import Usage
 from tabletop.rules.dwmg.usage_reach import in_reach, reach_to, shape_of
 from tabletop.rules.dwmg.uses import found, no_such_target, use_of, uses_of, wrong_target
@@ -82,10 +82,11 @@ def _chances(state: State, action: Use) -> Chances | None:
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     for each in state.miniatures.values():
         inside = each.status.get("in_tardis") is not None
-        if each.side != side or not (is_present(each) or inside):
+        waits = is_in_reserve(each)
+        if each.side != side or not (is_present(each) or inside or waits):
             continue
         for name, usage, ability in uses_of(each):
-            if usage.inside == inside and ability.on_offer(state, each, name):
+            if (usage.inside, usage.from_reserve) == (inside, waits) and ability.on_offer(state, each, name):
                 offer = _offer(state, each, name, usage, check)
                 yield _at_the_box(offer, each) if inside else offer
 

@@ -41,26 +41,7 @@ AS_DATA: frozenset[str] = frozenset(
 )
 """Rules that are data of the roster: limits and weapons to choose from (`forces`), a setting of a weapon, a base."""
 
-STILL_WORDS: frozenset[str] = frozenset(
-    {
-        "change-form",
-        "create-toy",
-        "fair-form",
-        "force-of-will",
-        "group-mind",
-        "invulnerable-to-old-weapons",
-        "natural-form",
-        "no-way-back",
-        "obey-me",
-        "plaything",
-        "radioactive",
-        "replacement",
-        "temporary-control",
-        "toy-game",
-        "wax-copy",
-        "you-have-tricked-us",
-    }
-)
+STILL_WORDS: frozenset[str] = frozenset()
 """Abilities and rules of the roster that the game does not play yet. Whoever gives one its class strikes it out."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.dwmg.blow import Blow
-from tabletop.rules.dwmg.moments import Ability, ability
+from tabletop.rules.dwmg.moments import Ability, abilities, ability
 
 
 @ability("force-field")
@@ -21,7 +21,10 @@ class Invulnerable(Ability):
     """Takes its number off the Str of every attack; what has none left is nothing to it."""
 
     def strength_against(self, state: State, bearer: Miniature, blow: Blow, strength: int) -> int:
-        return strength - self.value if isinstance(self.value, int) else strength
+        points = self.value if isinstance(self.value, int) else 0
+        for each in abilities(bearer):
+            points = each.invulnerability(state, bearer, blow, points)
+        return strength - points
 
     def ignores(self, state: State, bearer: Miniature, blow: Blow, strength: int) -> bool:
         return blow.strength is not None and strength <= 0
