@@ -15,8 +15,8 @@ from tests.mutation.loading import change, put_in
 from tests.mutation.numbers import ROOT, Number, where_it_matters
 from tests.mutation.touch import Touch, examples_of, kept
 
-LONGEST = 240
-"""Seconds after which a changed rule set counts as noticed: it never comes to an end."""
+LONGEST = 120.0
+"""Seconds of the processor after which a changed rule set counts as noticed: it never comes to an end."""
 
 
 DOCUMENTS: dict[str, Document] = {}
@@ -32,7 +32,6 @@ class Trials:
     files: list[Path]
     noticers: dict[str, list[str]]
     all: bool = False
-    examples_only: bool = False
 
     def noticer(self, number: Number, by: int, quickly: bool) -> str | None:
         """What fails with that number changed: an example, a test, `loading` or `time`; None: nothing does.
@@ -44,7 +43,7 @@ class Trials:
         child = os.fork()
         if not child:
             os.close(reader)
-            signal.alarm(LONGEST)
+            signal.setitimer(signal.ITIMER_PROF, LONGEST)
             os.write(writer, (_fails(self.game, order, number, by, quickly) or "").encode())
             os._exit(0)
         os.close(writer)
@@ -62,8 +61,7 @@ class Trials:
         touching += [each for each in examples_of(self.game) if each not in self.touch.called]
         latest = self.noticers.get(number.module, [])
         order = [each for each in latest if each in touching] + [each for each in touching if each not in latest]
-        examples = [each for each in order if "::" not in each]
-        return examples if self.examples_only else examples + [each for each in order if "::" in each]
+        return [each for each in order if "::" not in each] + [each for each in order if "::" in each]
 
     def _remember(self, module: str, found: str) -> None:
         self.noticers.update(noticers(self.game))
