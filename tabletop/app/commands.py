@@ -27,6 +27,10 @@ class Commands:
             "end": self._end,
             "look_back": lambda: desk.look_at(0),
             "concede": actions.concede,
+            "sheet": self._sheet,
+            "keep": screen.save,
+            "replay": lambda: screen.panels.replay.play(),
+            "again": screen.again,
             "save": screen.save,
             "save_as": screen.save_as,
             "picture": lambda: screen.window.say(screen.errands.picture(), about="picture"),
@@ -116,6 +120,12 @@ class Commands:
             screen.hand.take("select")
         else:
             screen.desk.select(())
+
+    def _sheet(self) -> None:
+        if self.screen.panels.sheet.briefing is None:
+            self.screen.window.say(f"{self.screen.game.ruleset.name} has no scenario sheet.")
+        else:
+            self.screen.panels.open_sheet()
 
     def _ground(self) -> None:
         self.screen.canvas.ground_key = not self.screen.canvas.ground_key

@@ -35,6 +35,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("open", "Open a saved game", ("ctrl+o",), "Game"),
     Command("picture", "Save a picture of the table", ("f12",), "Game"),
     Command("forces", "Choose forces while the table is set up", (), "Game"),
+    Command("sheet", "Scenario sheet: objectives, special rules, score", ("f2",), "Game"),
     Command("report", "Write the battle report", (), "Game"),
     Command("concede", "Concede the game", (), "Game"),
     Command("leave", "Back to the start screen", (), "Game"),

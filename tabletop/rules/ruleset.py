@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 from tabletop.model.action import Action, Move
+from tabletop.model.briefing import Briefing
 from tabletop.model.card import Card
 from tabletop.model.dice import Dice
 from tabletop.model.event import Event
@@ -84,6 +85,10 @@ class Ruleset(Protocol):
 
     def tell(self, before: State, events: Sequence[Event]) -> tuple[str, ...]:
         """The events in sentences for the log; `before` is the state they happened to."""
+
+    def briefing(self, state: State, side: str | None) -> Briefing | None:
+        """The sheet of the scenario as `side` may read it (None: a spectator): objectives, special rules, the score so
+        far; of a game that is over, the whole score. None in a game that has no such sheet."""
 
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended; None while it goes on."""

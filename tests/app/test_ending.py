@@ -10,11 +10,13 @@ import pytest
 
 from tabletop import places
 from tabletop.app.keys import BY_ID
-from tabletop.model.action import Concede
+from tabletop.app.screens.game import GameScreen
+from tabletop.model.action import Concede, Override
 from tabletop.opening import open_any
 from tabletop.session.game import Game
 
 from .driver import Driver, miniature, sandbox
+from .dwmg_games import depot
 
 Play = Callable[..., Driver]
 
@@ -67,7 +69,7 @@ def test_the_end_of_a_game_is_a_card_over_the_table(ended: Driver) -> None:
     assert ending.shown
     assert ended.screen.desk.whose is None
     left, top, across, tall = ended.screen.canvas.free
-    middle = (round(left + across / 2), round(top + tall * 0.16 + 40))
+    middle = (round(left + across / 2), round(top + tall * 0.05 + 40))
     assert ended.window.ui.covers(middle)
     ended.screen.commands.run("look_back")
     ended.settle()
@@ -78,30 +80,43 @@ def test_the_end_of_a_game_is_a_card_over_the_table(ended: Driver) -> None:
     assert ending.shown
 
 
-def test_each_button_of_the_end_card_does_what_it_says(ended: Driver, home: Path) -> None:
-    """From the bottom up: the table, the start screen, looking back, the report."""
-    d, ending = ended, ended.screen.panels.ending
+def test_the_score_and_the_losses_of_both_sides_are_on_the_card(play: Play) -> None:
+    d = play(depot())
+    d.screen.actions.do(Override("a bet", "ann", remove=True))
+    d.screen.actions.do(Concede(side="daleks"))
+    briefing, (unit, daleks) = d.screen.panels.ending.reckoning()
+    assert briefing is not None and [side for side, _ in briefing.score] == ["unit", "daleks"]
+    assert (unit.had, unit.left, daleks.had, daleks.left) == (2, 1, 2, 2)
+
+
+def test_the_end_offers_the_replay_the_save_and_another_game(ended: Driver, home: Path) -> None:
+    d = ended
+    d.screen.commands.run("replay")
+    assert d.screen.desk.moment == 0
+    assert d.screen.panels.replay.playing
+    d.press(pygame.K_ESCAPE)
+    d.screen.commands.run("keep")
+    assert len(list((home / "saves").glob("*.tabletop"))) == 1
+    d.screen.commands.run("again")
+    d.window.step(0)
+    fresh = d.window.screen
+    assert isinstance(fresh, GameScreen) and fresh is not d.screen
+    assert fresh.game.length == 0 and fresh.game.document is d.game.document
+
+
+def test_every_button_of_the_end_card_can_be_pressed(ended: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    d, pressed = ended, set[str]()
+    monkeypatch.setattr(d.screen.commands, "run", pressed.add)
     left, top, across, tall = d.screen.canvas.free
-    x = round(left + across / 2)
-    rows = [y for y in range(round(top), round(top + tall)) if d.window.ui.covers((x, y))]
-    bottom = max(rows)
-
-    def click(y: int) -> None:
-        d.motion_to((x, y))
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            d.post(kind, pos=(x, y), button=1)
-        d.settle()
-
-    click(bottom - 30)
-    assert not ending.shown
-    d.press(pygame.K_RETURN, "ctrl")
-    d.settle()
-    assert ending.shown
-    for y in range(bottom - 60, bottom - 240, -12):
-        if d.screen.desk.moment is not None or d.window.screen is not d.screen or (home / "reports").exists():
-            break
-        click(y)
-    assert d.screen.desk.moment is not None or d.window.screen is not d.screen
+    for y in range(round(top), round(top + tall), 14):
+        for part in (0.3, 0.5, 0.7):
+            pixel = (round(left + across * part), y)
+            d.motion_to(pixel)
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                d.post(kind, pos=pixel, button=1)
+            d.settle(2)
+    assert pressed == {"keep", "replay", "again", "report", "leave"}
+    assert not d.screen.panels.ending.shown
 
 
 def test_undoing_the_end_takes_the_card_away_and_it_comes_again(ended: Driver) -> None:

@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 
 from tabletop.geometry.shapes import Point, distance
 from tabletop.model.action import Action, Allocate, Choose, Concede, EndPhase, Move, Override, Pass, Reroll
+from tabletop.model.briefing import Briefing
 from tabletop.model.card import Card
 from tabletop.model.decision import Decision
 from tabletop.model.dice import D6, Dice
@@ -252,6 +253,9 @@ class Toy:
 
     def tell(self, before: State, events: Sequence[Event]) -> tuple[str, ...]:
         return story.tell(before, events)
+
+    def briefing(self, state: State, side: str | None) -> Briefing | None:
+        return None
 
     def outcome(self, state: State) -> Outcome | None:
         return ending.conceded(state)

@@ -25,6 +25,7 @@ from tabletop.app.panels.preview import draw_preview
 from tabletop.app.panels.question import draw_curtain, draw_question
 from tabletop.app.panels.replay import Replay
 from tabletop.app.panels.rulings import Rulings
+from tabletop.app.panels.sheet import Sheet
 from tabletop.app.panels.status import draw_status
 from tabletop.app.panels.tray import Tray
 from tabletop.app.panels.writing import Writing
@@ -61,6 +62,7 @@ class Panels:
         self.replay = Replay(self.desk)
         self.dice = DiceTray(self.desk)
         self.ending = Ending(self.desk)
+        self.sheet = Sheet(self.desk)
         self.menu = TableMenu(
             self.desk, screen.bench, screen.window.keys, screen.point, screen.note, screen.commands.run
         )
@@ -79,8 +81,8 @@ class Panels:
     @property
     def covering(self) -> bool:
         """Whether something lies over the whole table that must be answered first."""
-        open_now = self._help or self._commands is not None or self._writing is not None
-        return open_now or self.desk.must_hand_over
+        dialogs = (self._help, self.sheet.opened, self._commands is not None, self._writing is not None)
+        return any(dialogs) or self.desk.must_hand_over
 
     def toggle_help(self) -> None:
         """Open the help, or close it."""
@@ -88,6 +90,11 @@ class Panels:
         # What a refusal on the table cites is what is looked up first.
         card = self.desk.card
         self._rulings.query = next((r.citation.ruling for r in card.refusals if r.citation.ruling), "") if card else ""
+        self._opens()
+
+    def open_sheet(self) -> None:
+        """Open the scenario's sheet."""
+        self.sheet.opened = True
         self._opens()
 
     def open_commands(self) -> None:
@@ -186,7 +193,8 @@ class Panels:
     def _draw_bar(self, arranged: Layout) -> None:
         hand = self.screen.hand
         tools = [hand.tools[name] for name in TOOLS if name != "shoot" or hand.tools[name].reason() is None]
-        view = BarView(tools, hand.tool, self.screen.canvas.grid, self.screen.game.outcome is not None)
+        sheet = self.sheet.briefing is not None
+        view = BarView(tools, hand.tool, self.screen.canvas.grid, self.screen.game.outcome is not None, sheet)
         draw_bar(self.ui, arranged.bar, self.desk, self.screen.window.keys, view, self.screen.commands.run)
 
     def _draw_sides(self, arranged: Layout) -> None:
@@ -278,6 +286,7 @@ class Panels:
     def _draw_dialogs(self) -> None:
         if self._help and draw_help(self.ui, self.screen.window.keys, self._rulings):
             self._help = False
+        self.sheet.draw(self.ui)
         if self._commands is not None:
             closed, chosen = self._commands.draw(self.ui)
             if closed:

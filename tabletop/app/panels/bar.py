@@ -18,18 +18,22 @@ from tabletop.app.words import when
 Run = Callable[[str], None]
 WIDE = 1000
 """Pixels (at 100 %) from which undo, redo and the end have their names beside their icons."""
+BUTTON = 40
+"""Pixels (at 100 %) that one more button takes."""
 ROOMY = 1400
 """Pixels (at 100 %) from which the side whose turn it is is named with its player."""
 
 
 @dataclass(frozen=True, slots=True)
 class BarView:
-    """What the bar shows: the tools in their order and the one in hand; `grid` and `ended` are as they are now."""
+    """What the bar shows: the tools in their order and the one in hand; `grid` and `ended` are as they are now;
+    `sheet`: whether the game has a scenario sheet."""
 
     tools: Sequence[Tool]
     tool: Tool
     grid: bool
     ended: bool
+    sheet: bool = False
 
 
 def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run) -> None:
@@ -39,9 +43,9 @@ def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run
         _menu(ui, desk, keys, view, run)
         w.beside(ui)
         _turn(ui, desk, roomy=rect[2] >= ui.px(ROOMY))
-        wide = rect[2] >= ui.px(WIDE)
+        wide = rect[2] >= ui.px(WIDE + (BUTTON if view.sheet else 0))
         tools = 44 * len(view.tools)
-        left, right = 330 if wide else 250, 420 if wide else 190
+        left, right = 330 if wide else 250, 460 if wide else 230
         room = rect[2] / ui.theme.scale
         start = max(float(left), (room - tools) / 2) if room - right - tools > left else float(left)
         w.to_right(ui, room - 12 - start)
@@ -68,6 +72,7 @@ def _menu(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run) -> None:
         ("save_as", "Save under another name…", "save"),
         ("open", "Open a saved game", "open"),
         ("picture", "Save a picture of the table", "picture"),
+        ("sheet", "Scenario sheet", "book"),
         ("report", "Write the battle report", "log"),
         ("-", "-", ""),
         ("grid", "Hide the grid" if view.grid else "Show the grid", "grid"),
@@ -142,6 +147,10 @@ def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, wide: bool) 
     elif w.icon_button(ui, "end-phase", hint=hint, reason=reason):
         run("end")
     w.beside(ui, 4)
+    if view.sheet:
+        if w.icon_button(ui, "book", hint=_hint("Scenario sheet", keys.label("sheet"))):
+            run("sheet")
+        w.beside(ui, 4)
     if w.icon_button(ui, "help", hint=_hint("Help", keys.label("help"))):
         run("help")
 

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tabletop.app.desk import Desk
 from tabletop.app.layout import Rect
 from tabletop.app.panels.bar import colour_of
+from tabletop.app.panels.sheet import draw_score
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.model.verdict import Outcome
+from tabletop.model.briefing import Briefing
+from tabletop.model.verdict import Modifier, Outcome
+from tabletop.session.losses import Losses, losses
 
-WIDTH = 420
+WIDTH = 780
+TALL = 0.9
+"""How much of the free height the card takes at most."""
+OFFERS = (
+    (("keep", "Keep the save", "save"), ("replay", "Watch the replay", "play"), ("again", "Play again", "redo")),
+    (("report", "Write the battle report", "log"), ("leave", "Back to the start screen", "back")),
+)
+"""The commands that the card offers, row by row."""
 
 
 class Ending:
@@ -19,6 +31,7 @@ class Ending:
         self.desk = desk
         self._put_away: Outcome | None = None
         self._command: str | None = None
+        self._counted: tuple[int, Briefing | None, tuple[Losses, ...]] | None = None
 
     def show(self) -> None:
         """Bring the card back."""
@@ -40,9 +53,18 @@ class Ending:
         elif self.shown:
             left, top, across, tall = free
             width = min(ui.px(WIDTH), across - ui.px(16))
-            rect = (left + (across - width) / 2, top + max(ui.px(12), tall * 0.16), width, tall * 0.8)
+            most = tall * TALL
+            rect = (left + (across - width) / 2, top + (tall - most) / 2, width, most)
             w.panel(ui, "ending", rect, lambda: self._body(ui, outcome), fit_height=True, on_top=True)
         return self._command
+
+    def reckoning(self) -> tuple[Briefing | None, tuple[Losses, ...]]:
+        """The score and the losses of the whole game: it is over, and nothing is hidden any longer."""
+        game = self.desk.game
+        if self._counted is None or self._counted[0] != game.length:
+            briefing = game.ruleset.briefing(game.state, None)
+            self._counted = (game.length, briefing, losses(game, briefing.fallen if briefing is not None else ()))
+        return self._counted[1], self._counted[2]
 
     def _body(self, ui: Ui, outcome: Outcome) -> None:
         state = self.desk.game.state
@@ -51,23 +73,42 @@ class Ending:
             if side is not None:
                 w.badge(ui, side.name, colour=colour_of(side.colour))
                 w.beside(ui)
-        w.text(ui, "The game is over", muted=True, size="small")
+        rounds = f" after {_rounds(state.clock.round)}" if state.clock.round else ""
+        w.text(ui, f"The game is over{rounds}", muted=True, size="small")
         w.title(ui, headline(self.desk, outcome))
         w.text(ui, outcome.reason)
-        if state.clock.round:
-            w.text(ui, f"It took {_rounds(state.clock.round)}.", muted=True, size="small")
         w.gap(ui, 8)
-        if w.button(ui, "Write the battle report", icon="log", kind="primary", width=-1):
-            self._command = "report"
-        for command, label, icon in (
-            ("look_back", "Look back from the start", "play"),
-            ("leave", "Back to the start screen", "back"),
-        ):
-            if w.button(ui, label, icon=icon, width=-1):
-                self._command = command
+        briefing, lost = self.reckoning()
+        scores = dict(briefing.score) if briefing is not None else {}
+        w.columns(ui, "sides", [partial(self._side, ui, each, scores.get(each.side)) for each in lost])
+        w.gap(ui, 8)
+        for row in OFFERS:
+            self._buttons(ui, row)
         if w.button(ui, "Look at the table", icon="eye", kind="quiet", width=-1):
             self._put_away = outcome
             self.desk.touch()
+
+    def _buttons(self, ui: Ui, row: tuple[tuple[str, str, str], ...]) -> None:
+        each = (w.available(ui)[0] - 8 * (len(row) - 1)) / len(row)
+        for number, (command, label, icon) in enumerate(row):
+            if number:
+                w.beside(ui)
+            if w.button(ui, label, icon=icon, kind="primary" if command == "keep" else "secondary", width=each):
+                self._command = command
+
+    def _side(self, ui: Ui, lost: Losses, score: tuple[Modifier, ...] | None) -> None:
+        side = self.desk.game.state.sides[lost.side]
+        w.badge(ui, self.desk.game.side_name(lost.side), colour=colour_of(side.colour))
+        if score is not None:
+            w.heading(ui, "Victory points")
+            draw_score(ui, lost.side, score)
+        w.gap(ui, 4)
+        w.heading(ui, f"{lost.left} of {lost.had} models left")
+        rows = [(name if count == 1 else f"{count} × {name}", why) for name, why, count in lost.gone]
+        if rows:
+            w.facts(ui, f"lost {lost.side}", rows)
+        else:
+            w.text(ui, "Nobody was lost.", muted=True)
 
 
 def headline(desk: Desk, outcome: Outcome) -> str:

@@ -90,6 +90,12 @@ class Replay:
             self.desk.look_at(0 if now >= last else now)
             self._next = time.monotonic() + PACE
 
+    def play(self) -> None:
+        """Show the whole game from its beginning."""
+        self.desk.look_at(0)
+        self.playing = not self.desk.live
+        self._next = time.monotonic() + PACE
+
     def tick(self) -> None:
         """Show the next moment when it is time."""
         if not self.playing or time.monotonic() < self._next:

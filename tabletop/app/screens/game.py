@@ -96,6 +96,9 @@ class GameScreen(Screen):
         self.panels = Panels(self)
         self.panels.arrange()
         self.canvas.fit()
+        briefing = self.panels.sheet.briefing
+        if self.game.length == 0 and briefing is not None and briefing.tells_something:
+            self.panels.open_sheet()
         for words in self._told:
             # A game without a file is told of last: that it is not being kept.
             unkept = self.errands.journal is None and words is self._told[-1]
@@ -200,6 +203,13 @@ class GameScreen(Screen):
         from tabletop.app.screens.start import StartScreen
 
         self.window.show(StartScreen(saves=saves))
+
+    def again(self) -> None:
+        """The same map once more, with the same players and options; this game is kept."""
+        from tabletop.app.starting import begin
+
+        game = self.game
+        self.window.show(begin(game.document, options=game.options, players=game.players))
 
     def muster(self) -> None:
         """Choose forces for the table that is being set up; they come to the reserve."""

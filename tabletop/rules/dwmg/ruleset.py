@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop.model.action import Action, Group, Move, Override, Place
+from tabletop.model.briefing import Briefing
 from tabletop.model.card import Card
 from tabletop.model.dice import Dice
 from tabletop.model.event import Answered, Event
@@ -25,7 +26,7 @@ from tabletop.rules.common.options import settled
 from tabletop.rules.common.rule import Rule, judge
 from tabletop.rules.common.secrets import Knowledge
 from tabletop.rules.common.verbs import unknown_verb
-from tabletop.rules.dwmg import auditing, cards, setup, shades, story, victory
+from tabletop.rules.dwmg import auditing, briefings, cards, setup, shades, story, victory
 from tabletop.rules.dwmg.arrivals import arriving
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapters import BOOK
@@ -163,6 +164,10 @@ class Dwmg:
 
     def tell(self, before: State, events: Sequence[Event]) -> tuple[str, ...]:
         return story.tell(before, events, BOOK)
+
+    def briefing(self, state: State, side: str | None) -> Briefing | None:
+        # When the game is over nothing is hidden any longer.
+        return briefings.briefing(state if self.outcome(state) is not None else self.view(state, side))
 
     def outcome(self, state: State) -> Outcome | None:
         return victory.outcome(state)

@@ -11,6 +11,7 @@ from tabletop.model.state import State
 from tabletop.model.verdict import Modifier, Outcome
 from tabletop.rules.common.ending import CONCEDED, conceded
 from tabletop.rules.common.words import listed
+from tabletop.rules.dwmg.awards import AWARDS, SIDE_WORDS, award, awarded
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.items import artifact_points
@@ -41,7 +42,7 @@ def level_of(difference: int) -> str:
 def points(state: State, side: str) -> tuple[Modifier, ...]:
     """What a side's victory points are made of, line by line, as the table stands."""
     data = extra_of(state).scenario
-    lines = [Modifier("Awarded so far", int(state.sides[side].status.get("victory_points") or 0), page(25))]
+    lines = list(awarded(state.sides[side]))
     if data.standard_points:
         held = quarters(state, side)
         lines.append(Modifier("Table quarters", QUARTER * held, page(25)))
@@ -120,12 +121,6 @@ def _by_the_data(state: State) -> Outcome | None:
     return replace(told, level=level_of(max(1, ours - theirs)) if told.winners else DRAW)
 
 
-def award(play: Play, side: str, count: int) -> None:
-    """A side gains victory points."""
-    so_far = int(play.state.sides[side].status.get("victory_points") or 0)
-    play.set(side, victory_points=so_far + count)
-
-
 @dataclass(frozen=True, slots=True)
 class AwardEliminated:
     """The turn ends: every unique model that is out of the game is worth its Hits to its enemies (p. 25)."""
@@ -138,7 +133,7 @@ def _award(play: Play, step: AwardEliminated) -> None:
         if not each.status.get("down"):
             continue
         for side in play.state.sides:
-            award(play, side, worth_eliminated(play.state, each, side))
+            award(play, side, worth_eliminated(play.state, each, side), f"{each.title} eliminated")
 
 
 def worth_eliminated(state: State, miniature: Miniature, side: str) -> int:
@@ -157,4 +152,10 @@ def worth_captive(state: State, side: str) -> int:
     return sum(own.worth_captive(state, each) for each in captives for own in abilities(each))
 
 
-CHAPTER = Chapter("victory", steps={AwardEliminated: _award}, ends={"end": (AwardEliminated(),)})
+CHAPTER = Chapter(
+    "victory",
+    steps={AwardEliminated: _award},
+    ends={"end": (AwardEliminated(),)},
+    side_words=SIDE_WORDS,
+    quiet=frozenset({AWARDS}),
+)

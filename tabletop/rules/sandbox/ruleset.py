@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop.model.action import Action, Group, Move, Place
+from tabletop.model.briefing import Briefing
 from tabletop.model.card import Card
 from tabletop.model.dice import Dice
 from tabletop.model.event import Event
@@ -120,6 +121,9 @@ class Sandbox:
 
     def tell(self, before: State, events: Sequence[Event]) -> tuple[str, ...]:
         return story.tell(before, events)
+
+    def briefing(self, state: State, side: str | None) -> Briefing | None:
+        return None
 
     def outcome(self, state: State) -> Outcome | None:
         return ending.conceded(state)

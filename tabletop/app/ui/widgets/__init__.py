@@ -41,7 +41,7 @@ from tabletop.app.ui.widgets.layout import (
     scope,
     to_right,
 )
-from tabletop.app.ui.widgets.lists import facts, table, tabs, tree
+from tabletop.app.ui.widgets.lists import facts, sums, table, tabs, tree
 from tabletop.app.ui.widgets.progress import progress, scrubber, stat_tiles
 from tabletop.app.ui.widgets.rows import RowResult, list_row, rows
 from tabletop.app.ui.widgets.texts import badge, bullet, heading, icon, image, key_hint, text, title
@@ -91,6 +91,7 @@ __all__ = [
     "scrubber",
     "slider",
     "stat_tiles",
+    "sums",
     "swatches",
     "table",
     "tabs",

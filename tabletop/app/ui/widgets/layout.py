@@ -136,8 +136,10 @@ def area(
     height: float = 0,
     raised: bool = False,
     keep_at_end: bool = False,
+    fit_height: bool = False,
 ) -> None:
-    """A part of a panel that scrolls on its own. A length of 0 takes what is left, a negative one leaves that much.
+    """A part of a panel that scrolls on its own. A length of 0 takes what is left, a negative one leaves that much;
+    with `fit_height` it is as high as its contents, and `height` the most it takes.
 
     `keep_at_end` stays at the last line as lines are added, unless the reader has scrolled back.
     """
@@ -145,7 +147,11 @@ def area(
     if raised:
         imgui.push_style_color(int(imgui.Col_.child_bg), packed(RAISED))
         flags |= int(imgui.ChildFlags_.always_use_window_padding)
-    shown = imgui.begin_child(key, imgui.ImVec2(ui.px(width), ui.px(height)), flags)
+    if fit_height:
+        flags |= int(imgui.ChildFlags_.auto_resize_y)
+        imgui.set_next_window_size_constraints(imgui.ImVec2(0, 0), imgui.ImVec2(float("inf"), ui.px(height)))
+    tall = 0.0 if fit_height else ui.px(height)
+    shown = imgui.begin_child(key, imgui.ImVec2(ui.px(width), tall), flags)
     if raised:
         imgui.pop_style_color()
     if shown:

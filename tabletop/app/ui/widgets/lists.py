@@ -38,6 +38,24 @@ def facts(ui: Ui, key: str, rows: Sequence[tuple[str, str]], *, label_width: flo
     imgui.end_table()
 
 
+def sums(ui: Ui, key: str, rows: Sequence[tuple[str, str]], total: tuple[str, str] | None = None) -> None:
+    """Lines of a sum: what is counted on the left, its figure at the right edge; `total` is a bold last line."""
+    flags = int(imgui.TableFlags_.no_saved_settings) | int(imgui.TableFlags_.no_pad_outer_x)
+    if not imgui.begin_table(key, 2, flags):
+        return
+    imgui.table_setup_column("what", int(imgui.TableColumnFlags_.width_stretch))
+    imgui.table_setup_column("figure", int(imgui.TableColumnFlags_.width_fixed), ui.px(40))
+    for number, (what, figure) in enumerate((*rows, *((total,) if total is not None else ()))):
+        bold = number == len(rows)
+        imgui.table_next_row()
+        imgui.table_next_column()
+        text(ui, what, muted=not bold, bold=bold)
+        imgui.table_next_column()
+        imgui.set_cursor_pos_x(imgui.get_cursor_pos_x() + max(0.0, ui.px(40) - imgui.calc_text_size(figure).x))
+        text(ui, figure, bold=bold, wrap=False)
+    imgui.end_table()
+
+
 def table(
     ui: Ui,
     key: str,

@@ -6,6 +6,7 @@ from tabletop.model.dice import D6
 from tabletop.model.miniature import Miniature
 from tabletop.model.roster import Profile
 from tabletop.model.state import State
+from tabletop.rules.dwmg.awards import award
 from tabletop.rules.dwmg.beginning import Emptied
 from tabletop.rules.dwmg.models import extra_of
 from tabletop.rules.dwmg.moments import Ability, ability
@@ -58,8 +59,7 @@ class SecondTimeLord(Ability):
     def game_begins(self, play: Play, bearer: Miniature) -> None:
         for side in play.state.sides.values():
             if play.state.enemies(side.id, bearer.side):
-                points = int(side.status.get("victory_points") or 0)
-                play.set(side.id, victory_points=points + SECOND_TIME_LORD)
+                award(play, side.id, SECOND_TIME_LORD, f"A second Time Lord: {bearer.title}")
 
 
 @ability("bag-of-grenades")

@@ -10,6 +10,7 @@ from tabletop.model.state import State
 from tabletop.model.verdict import Modifier, Outcome
 from tabletop.rules.common.citations import HOUSE
 from tabletop.rules.common.words import listed
+from tabletop.rules.dwmg import awards
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.data import Award, DwmgScenario, Ending
 from tabletop.rules.dwmg.scenarios.exits import edge_of
@@ -31,8 +32,8 @@ def award(play: Play, data: DwmgScenario, event: Event, before: State) -> None:
         exits = each.when == "exits" and edge is not None and each.edge in ("", edge)
         falls = each.when == "eliminated" and event.reason == CASUALTY
         if (exits or falls) and meant(each, gone):
-            so_far = int(play.state.sides[each.side].status.get("victory_points") or 0)
-            play.set(each.side, victory_points=so_far + each.points)
+            how = event.reason if exits else "eliminated"
+            awards.award(play, each.side, each.points, f"{gone.title} {how}")
 
 
 def standing_points(state: State, data: DwmgScenario, side: str) -> Iterator[Modifier]:

@@ -1,0 +1,118 @@
+"""The sheet of the scenario: what each side is after, what is special here, the score so far and the turn."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tabletop.app.desk import Desk
+from tabletop.app.panels.bar import colour_of
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+from tabletop.app.words import when
+from tabletop.model.briefing import Briefing
+from tabletop.model.state import State
+from tabletop.model.verdict import Modifier
+
+WIDTH = 860
+TALLEST = 640
+SHARE = 0.68
+"""How much of the window's height the sheet takes at most."""
+TWO_COLUMNS = 760
+"""Pixels (at 100 %) from which the score stands beside the rules."""
+
+
+class Sheet:
+    """Shows the sheet until it is put away."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.opened = False
+        self._read: tuple[State, str | None, Briefing | None] | None = None
+
+    @property
+    def briefing(self) -> Briefing | None:
+        """What the seat may read now; None in a game without a sheet."""
+        state, seat, read = self.desk.state, self.desk.seat, self._read
+        if read is None or read[0] is not state or read[1] != seat:
+            read = self._read = (state, seat, self.desk.game.ruleset.briefing(state, seat))
+        return read[2]
+
+    def draw(self, ui: Ui) -> None:
+        """The sheet over the table, while it is open."""
+        briefing = self.briefing if self.opened else None
+        if briefing is None:
+            return
+        width = min(float(WIDTH), ui.size[0] / ui.theme.scale - 64)
+
+        def body() -> None:
+            tall = min(float(TALLEST), ui.size[1] / ui.theme.scale * SHARE)
+            w.area(ui, "sheet", lambda: self._body(ui, briefing, width), height=tall, fit_height=True)
+
+        title = self.desk.game.document.title
+        if w.dialog(ui, "sheet", title, ("To the table",), body=body, width=width) is not None:
+            self.opened = False
+            self.desk.touch()
+
+    def _body(self, ui: Ui, briefing: Briefing, width: float) -> None:
+        moment = when(self.desk.state.clock)
+        w.text(ui, " · ".join(filter(None, (briefing.where, moment))), muted=True, size="small")
+        if not briefing.where:
+            w.gap(ui, 2)
+        description = self.desk.game.document.description
+        if description:
+            w.text(ui, description)
+        parts = (partial(self._told, ui, briefing), partial(self._counted, ui, briefing))
+        if briefing.tells_something and width >= TWO_COLUMNS:
+            w.columns(ui, "sheet", parts, (0.6, 0.4))
+        else:
+            for part in parts:
+                part()
+
+    def _told(self, ui: Ui, briefing: Briefing) -> None:
+        if briefing.objectives:
+            w.gap(ui, 6)
+            w.heading(ui, "Objectives")
+        for side, objective in briefing.objectives:
+            self._badge(ui, side)
+            w.text(ui, objective)
+            w.gap(ui, 4)
+        if briefing.rules:
+            w.gap(ui, 6)
+            w.heading(ui, "Special rules")
+        for rule in briefing.rules:
+            w.text(ui, f"{rule.title} ({rule.citation})" if rule.citation is not None else rule.title, bold=True)
+            w.text(ui, rule.text, muted=True)
+            w.gap(ui, 4)
+
+    def _counted(self, ui: Ui, briefing: Briefing) -> None:
+        if briefing.standing:
+            w.gap(ui, 6)
+            w.heading(ui, "As things stand")
+            for line in briefing.standing:
+                w.bullet(ui, line)
+        w.gap(ui, 6)
+        w.heading(ui, "Victory points so far")
+        for side, lines in briefing.score:
+            self._badge(ui, side)
+            draw_score(ui, side, lines)
+            w.gap(ui, 4)
+
+    def _badge(self, ui: Ui, id: str) -> None:
+        side = self.desk.state.sides.get(id)
+        if side is not None:
+            w.badge(ui, self.desk.game.side_name(id), colour=colour_of(side.colour))
+
+
+def draw_score(ui: Ui, key: str, lines: tuple[Modifier, ...]) -> None:
+    """A side's victory points line by line, with their sum."""
+    if not lines:
+        w.text(ui, "No points.", muted=True)
+        return
+    total = sum(line.value for line in lines)
+    rows = [(f"{line.label} ({line.citation})" if line.citation else line.label, points(line.value)) for line in lines]
+    w.sums(ui, f"score {key}", rows, ("Together", points(total)) if len(lines) > 1 else None)
+
+
+def points(value: float) -> str:
+    """Points as they are written: "+2", "−1"."""
+    return f"{value:+g}".replace("-", "−")
