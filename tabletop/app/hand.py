@@ -14,6 +14,7 @@ import pygame
 from tabletop.app.canvas import Canvas
 from tabletop.app.desk import RefusalCard
 from tabletop.app.foresight import Preview
+from tabletop.app.tools.answering import Answering
 from tabletop.app.tools.ruler import Measurement
 from tabletop.app.tools.select import THRESHOLD
 from tabletop.app.tools.tool import FINE_TURN, STEP_TURN, Bench, Gesture, Pointer, Tool
@@ -35,6 +36,7 @@ class Hand:
         self.canvas = canvas
         self.tools = tools
         self.bench = bench
+        self.answering = Answering(bench)
         self._menu = menu
         self.tool: Tool = tools["select"]
         self.gesture: Gesture | None = None
@@ -143,6 +145,7 @@ class Hand:
             self.gesture.drag(self.pointer)
         else:
             self.bench.desk.hover = self.canvas.pick(self.pointer.place)
+            self.answering.hover(self.pointer)
             self.tool.hover(self.pointer)
         self.bench.desk.touch()
 
@@ -160,7 +163,7 @@ class Hand:
             elif self.pointer.ctrl:
                 self.gesture = Measurement(self.bench, self.pointer)
             else:
-                self.gesture = self.tool.press(self.pointer)
+                self.gesture = self.answering.press(self.pointer) or self.tool.press(self.pointer)
             self.bench.desk.touch()
 
     def _up(self, button: int) -> None:
@@ -264,7 +267,7 @@ class Hand:
 
     def marks(self) -> tuple[Mark, ...]:
         """What the gesture and the tool draw."""
-        kept = self.tool.marks()
+        kept = (*self.tool.marks(), *self.answering.marks())
         if self.gesture is None:
             return kept
         mine = self.gesture.marks()
@@ -287,7 +290,8 @@ class Hand:
         """What the mouse would do, as a sentence."""
         if self.gesture is not None:
             return self.gesture.status()
-        return self.tool.status(self.pointer if self.inside else None)
+        answer = self.answering.status() if self.inside else None
+        return answer or self.tool.status(self.pointer if self.inside else None)
 
     def focus(self) -> Point | None:
         """The place that no panel may cover."""

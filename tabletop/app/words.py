@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from tabletop.model.action import Action, Allocate, Choose, Pass, Reroll
@@ -55,7 +56,7 @@ def size(base: BaseSize) -> str:
 def answer(action: Action, offers: tuple[Offer, ...], state: State) -> str:
     """What the button of an answer says: the offer's label when the rules give one."""
     for offer in offers:
-        if offer.action == action and offer.label:
+        if offer.label and offer.action is not None and replace(offer.action, side=action.side) == action:
             return offer.label
     match action:
         case Pass():

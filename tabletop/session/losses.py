@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from tabletop.model.event import Removed
 from tabletop.model.miniature import Miniature
+from tabletop.model.naming import stem
 from tabletop.session.game import Game
 
 SETUP = "setup"
@@ -42,10 +43,10 @@ def losses(game: Game, fallen: Iterable[str] = ()) -> tuple[Losses, ...]:
         for event in record.events:
             if isinstance(event, Removed) and event.who in known and known[event.who].side in gone:
                 model = known[event.who]
-                gone[model.side][model.title, event.reason or "taken off the table"] += 1
+                gone[model.side][stem(model.title), event.reason or "taken off the table"] += 1
     for one in game.state.miniatures.values():
         if one.id in lying and one.side in gone:
-            gone[one.side][one.title, FALLEN] += 1
+            gone[one.side][stem(one.title), FALLEN] += 1
     return tuple(
         Losses(
             side,

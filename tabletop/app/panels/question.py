@@ -6,6 +6,7 @@ from tabletop.app import words
 from tabletop.app.desk import Desk
 from tabletop.app.layout import Rect
 from tabletop.app.panels.bar import colour_of
+from tabletop.app.tools.answering import answers_on_table
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.model.action import Action
@@ -28,7 +29,10 @@ def draw_question(ui: Ui, desk: Desk, free: Rect) -> Action | None:
         if question.citation is not None:
             w.text(ui, str(question.citation), muted=True, size="small")
         w.gap(ui, 4)
+        found = answers_on_table(question, desk.state)
         for number, answer in enumerate(question.answers):
+            if answer in found.on_table_only and answer != question.default:
+                continue
             usual = answer == question.default
             label = words.answer(answer, desk.offers, desk.state)
             if w.button(
@@ -39,6 +43,10 @@ def draw_question(ui: Ui, desk: Desk, free: Rect) -> Action | None:
                 key=f"answer {number}",
             ):
                 chosen.append(answer)
+        if found.on_table_only:
+            w.text(ui, f"Click one of {len(found.by_place)} places on the table.", muted=True, size="small")
+        elif found.by_id or found.by_place:
+            w.text(ui, "Or click it on the table.", muted=True, size="small")
         if question.default is None:
             w.text(ui, "This must be answered before the game goes on.", muted=True, size="small")
 

@@ -15,6 +15,7 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import counted
 from tabletop.model.miniature import Miniature
+from tabletop.model.naming import stem
 
 ROW, PICTURE = 52, 40
 
@@ -46,7 +47,7 @@ class Tray:
         found: dict[tuple[object, ...], list[Miniature]] = {}
         for each in self.desk.state.miniatures.values():
             if each.at is None and each.side == self.desk.acting:
-                found.setdefault((each.profile, each.title, each.status), []).append(each)
+                found.setdefault((each.profile, stem(each.title), each.status), []).append(each)
         return found
 
     def draw(self, ui: Ui, rect: Rect, folded: bool) -> TrayWishes:
@@ -80,7 +81,7 @@ class Tray:
         row = w.list_row(
             ui,
             f"waits {first.id}",
-            first.title,
+            stem(first.title) if len(group) > 1 else first.title,
             counted([each.replace("-", " ") for each in carrying]),
             image=self._portrait(first, ui.px(PICTURE)),
             aside=f"× {len(group)}" if len(group) > 1 else "",

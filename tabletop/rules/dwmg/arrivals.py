@@ -9,6 +9,7 @@ from tabletop.geometry.shapes import bearing
 from tabletop.model.action import Place
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
+from tabletop.model.naming import free_name
 from tabletop.model.state import State, acting_side
 from tabletop.rules.common.case import is_place
 from tabletop.rules.common.words import all_ids, fresh_id
@@ -61,15 +62,23 @@ def newcomer(state: State, action: Arrive) -> Miniature | None:
     return None
 
 
-def recruited(state: State, side: str, profile: str, name: str = "", carrying: tuple[str, ...] = ()) -> Miniature:
-    """A new model of that profile in the reserve of a side, with what was chosen for it to carry."""
+def recruited(
+    state: State,
+    side: str,
+    profile: str,
+    name: str = "",
+    carrying: tuple[str, ...] = (),
+    several: bool = False,
+) -> Miniature:
+    """A new model of that profile in the reserve of a side, with what was chosen for it to carry; `several`: others
+    like it come with it, so that it has a number from the first one on."""
     entry = roster().profiles.get(profile) or roster().vehicles[profile]
     status: FrozenMap[str, Any] = beginning(entry)
     return Miniature(
         id=fresh_id(profile, all_ids(state)),
         side=side,
         at=None,
-        name=name or entry.name,
+        name=free_name(name or entry.name, (each.title for each in state.miniatures.values()), numbered=several),
         profile=profile,
         base=entry.base,
         look=entry.look,

@@ -274,4 +274,4 @@ def muster(play: Play, action: Muster) -> None:
     play.tell(Noted(f"{play.state.sides[side].name} musters {names}."))
     for troop in action.models:
         for _ in range(troop.count):
-            play.tell(Placed(recruited(play.state, side, troop.profile, troop.name, troop.carrying)))
+            play.tell(Placed(recruited(play.state, side, troop.profile, troop.name, troop.carrying, troop.count > 1)))

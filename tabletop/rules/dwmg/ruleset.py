@@ -15,6 +15,7 @@ from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.look import Look
 from tabletop.model.mark import Mark, Tone
 from tabletop.model.miniature import Miniature
+from tabletop.model.naming import told_apart
 from tabletop.model.offer import Offer
 from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock
@@ -72,12 +73,12 @@ class Dwmg:
             state = with_reserves(state, told)
         if clock.side is None and clock.phase in ("setup", "action"):
             clock = replace(clock, side=next(iter(state.sides), None))
-        miniatures = {name: _complete(each) for name, each in state.miniatures.items()}
+        miniatures = told_apart(FrozenMap({name: _complete(each) for name, each in state.miniatures.items()}))
         # A map that begins in somebody's action phase means that he is the first player.
         others = tuple(side for side in state.sides if side != clock.side)
         order = (clock.side, *others) if clock.side is not None and clock.phase == "action" else ()
         extra = DwmgExtra(**settled(VOCABULARY, options), order=order, scenario=told)
-        return _counted(at_the_start(replace(state, clock=clock, miniatures=FrozenMap(miniatures), extra=extra)))
+        return _counted(at_the_start(replace(state, clock=clock, miniatures=miniatures, extra=extra)))
 
     def check(self, state: State, action: Action) -> Verdict:
         state = self.view(state, acting_side(state, action))

@@ -102,7 +102,7 @@ def with_reserves(state: State, data: DwmgScenario) -> State:
 
 
 def _waiting(state: State, side: str, line: ForceLine, number: int) -> Miniature:
-    recruit = recruited(state, side, line.profile, line.name)
+    recruit = recruited(state, side, line.profile, line.name, several=line.count > 1)
     stem = line.id or line.profile
     wanted = stem if line.count == 1 else f"{stem}-{number + 1}"
     id = wanted if wanted not in all_ids(state) else fresh_id(stem, all_ids(state))

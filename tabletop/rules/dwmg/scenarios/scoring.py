@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.model.event import Event, Removed
 from tabletop.model.miniature import Miniature
+from tabletop.model.naming import stem
 from tabletop.model.state import State
 from tabletop.model.verdict import Modifier, Outcome
 from tabletop.rules.common.citations import HOUSE
@@ -33,7 +34,7 @@ def award(play: Play, data: DwmgScenario, event: Event, before: State) -> None:
         falls = each.when == "eliminated" and event.reason == CASUALTY
         if (exits or falls) and meant(each, gone):
             how = event.reason if exits else "eliminated"
-            awards.award(play, each.side, each.points, f"{gone.title} {how}")
+            awards.award(play, each.side, each.points, f"{stem(gone.title)} {how}")
 
 
 def standing_points(state: State, data: DwmgScenario, side: str) -> Iterator[Modifier]:

@@ -1,0 +1,151 @@
+"""Answering a question on the table: by a click on the miniature, the piece of terrain or the place that an answer
+names. It works whatever tool is in hand, and takes no click that is not an answer."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+
+from tabletop.app import words
+from tabletop.app.tools.tool import Bench, Gesture, Pointer
+from tabletop.geometry.shapes import Disc, Point, distance
+from tabletop.model.action import Action, Choose
+from tabletop.model.decision import Decision
+from tabletop.model.mark import AreaMark, LabelMark, Mark, OutlineMark, Tone
+from tabletop.model.state import State
+
+WITHIN = 2.0
+"""Inches that a click may be off a place that answers."""
+SPOT = 0.3
+"""Radius in inches of the spot that marks one."""
+MANY = 60
+"""From so many places on, only the one nearest to the mouse is marked."""
+FEW = 6
+"""Up to so many places have buttons of their own, too."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Answers:
+    """Which answers can be pointed at: by the id of a miniature, or at a place."""
+
+    by_id: dict[str, Action]
+    by_place: dict[Point, Action]
+
+    @property
+    def on_table_only(self) -> frozenset[Action]:
+        """The answers that are so many that they have no buttons."""
+        return frozenset(self.by_place.values()) if len(self.by_place) > FEW else frozenset()
+
+
+NONE = Answers({}, {})
+
+
+def answers_on_table(question: Decision | None, state: State) -> Answers:
+    """The answers that name one thing on the table, each of them another."""
+    if question is None:
+        return NONE
+    places: dict[Point, Action] = {}
+    named: list[tuple[str, Action]] = []
+    for answer in question.answers:
+        to = getattr(answer, "to", None)
+        if isinstance(to, tuple) and len(to) == 2 and all(isinstance(part, (int, float)) for part in to):
+            places.setdefault(to, answer)
+        else:
+            named.extend((one, answer) for one in _named(answer, question, state))
+    count = Counter(one for one, _ in named)
+    return Answers({one: answer for one, answer in named if count[one] == 1}, places)
+
+
+def _named(answer: Action, question: Decision, state: State) -> list[str]:
+    """The miniature that tells an answer from the others: whom it chooses, whom it is aimed at, who does it."""
+    if isinstance(answer, Choose):
+        return [answer.option] if answer.option in state.miniatures else []
+    for field in ("at", "by"):
+        one = getattr(answer, field, None)
+        others = {getattr(other, field, None) for other in question.answers if type(other) is type(answer)}
+        if isinstance(one, str) and one in state.miniatures and (field == "at" or len(others) > 1):
+            return [one]
+    return []
+
+
+class Answering:
+    """The open question on the table."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.over: Action | None = None
+        self._made: tuple[object, Answers] = (None, NONE)
+
+    @property
+    def answers(self) -> Answers:
+        """What can be pointed at now: nothing while looking back, or behind the curtain."""
+        desk = self.bench.desk
+        question = desk.state.question
+        if question is None or not desk.live or desk.must_hand_over:
+            return NONE
+        if self._made[0] is not question:
+            self._made = (question, answers_on_table(question, desk.state))
+        return self._made[1]
+
+    def answer_at(self, place: Point) -> Action | None:
+        """The answer that a click there would give."""
+        found = self.answers
+        hit = self.bench.pick(place)
+        if hit in found.by_id:
+            return found.by_id[hit]
+        near = min(found.by_place, key=lambda each: distance(each, place), default=None)
+        return found.by_place[near] if near is not None and distance(near, place) <= WITHIN else None
+
+    def hover(self, pointer: Pointer) -> None:
+        """The mouse is there now."""
+        self.over = self.answer_at(pointer.place)
+
+    def press(self, pointer: Pointer) -> Gesture | None:
+        """A press on an answer; None when it is none."""
+        answer = self.answer_at(pointer.place)
+        return AnswerPress(self, answer) if answer is not None else None
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Rings about those who may be clicked, spots where places may; what the mouse is on is named."""
+        found, desk = self.answers, self.bench.desk
+        marks: list[Mark] = []
+        for one, answer in found.by_id.items():
+            model = desk.standing(one)
+            if model is not None:
+                marks.append(OutlineMark(model.piece(), Tone.LEGAL, self.label(answer) if answer == self.over else ""))
+        for place, answer in found.by_place.items():
+            here = answer == self.over
+            if here or len(found.by_place) <= MANY:
+                marks.append(AreaMark(Disc(place, SPOT if here else SPOT / 2), Tone.LEGAL if here else Tone.NEUTRAL))
+            if here:
+                marks.append(LabelMark((place[0], place[1] - 2 * SPOT), f"({place[0]:g}, {place[1]:g})"))
+        return tuple(marks)
+
+    def label(self, answer: Action) -> str:
+        """What the button of an answer says."""
+        desk = self.bench.desk
+        return words.answer(answer, desk.offers, desk.state)
+
+    def status(self) -> str | None:
+        """What a click would do; None when it would answer nothing."""
+        if self.answers is NONE or self.over is None:
+            return None
+        return f"Click to answer: {self.label(self.over)}."
+
+
+class AnswerPress(Gesture):
+    """A press on an answer; releasing the button on it gives it."""
+
+    def __init__(self, answering: Answering, answer: Action) -> None:
+        self.answering = answering
+        self.answer = answer
+
+    def drag(self, pointer: Pointer) -> None:
+        self.answering.hover(pointer)
+
+    def release(self, pointer: Pointer) -> None:
+        if self.answering.answer_at(pointer.place) == self.answer:
+            self.answering.bench.actions.answer(self.answer)
+
+    def status(self) -> str:
+        return f"Release to answer: {self.answering.label(self.answer)}."
