@@ -80,13 +80,16 @@ def default_map() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class FoundMap:
-    """A map in the lists; `trouble` says why it cannot be opened, if it cannot."""
+    """A map in the lists; `trouble` says why it cannot be opened, if it cannot; `where`: place and time."""
 
     path: Path
     title: str
     rules: str
     description: str = ""
     trouble: str = ""
+    source: str = ""
+    sides: tuple[str, ...] = ()
+    where: str = ""
 
 
 def found_maps(folder: Path | None = None) -> tuple[FoundMap, ...]:
@@ -101,4 +104,12 @@ def _found(path: Path) -> FoundMap:
         heading: Heading = peek(path)
     except TabletopError as error:
         return FoundMap(path, path.stem, path.parent.name, trouble=str(error))
-    return FoundMap(path, heading.title, heading.rules, heading.description)
+    return FoundMap(
+        path,
+        heading.title,
+        heading.rules,
+        heading.description,
+        source=heading.source,
+        sides=heading.sides,
+        where=heading.where,
+    )

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from tabletop.model.action import Action
 from tabletop.model.apply import fold
+from tabletop.model.briefing import OpenChoice
 from tabletop.model.dice import ScriptedDice
 from tabletop.model.document import Document
 from tabletop.model.force import MOST, Muster, Troop
@@ -59,6 +60,7 @@ class Assembly:
         self._lists: dict[str, tuple[Troop, ...]] = {each: lists.get(each, ()) for each in state.sides}
         self._told: dict[tuple[str, tuple[Troop, ...]], tuple[Refusal, ...]] = {}
         self._others: State | None = None
+        self._chosen: tuple[object, tuple[OpenChoice, ...]] | None = None
 
     # -- the list of the side shown ------------------------------------------------------------------------------------
 
@@ -117,6 +119,30 @@ class Assembly:
             self.show(shown)
         return None
 
+    @property
+    def choices(self) -> tuple[OpenChoice, ...]:
+        """What the side shown may still choose, beside what its list has."""
+        key = (self.side, self.troops)
+        if self._chosen is None or self._chosen[0] != key:
+            state = self._with(self._beside(), self._muster())
+            briefing = self.ruleset.briefing(state, self.side)
+            found = briefing.choices if briefing is not None else ()
+            self._chosen = (key, tuple(each for each in found if each.side == self.side))
+        return self._chosen[1]
+
+    def _muster(self) -> tuple[Action, ...]:
+        """The list of the side shown, model by model."""
+        return tuple(
+            Muster((replace(each, count=1),), side=self.side) for each in self.troops for _ in range(each.count)
+        )
+
+    def _with(self, state: State, actions: Iterable[Action]) -> State:
+        """The state after those of the actions that may be."""
+        for action in actions:
+            if self.ruleset.check(state, action).legal:
+                state = fold(state, self.ruleset.resolve(state, action, ScriptedDice(())))
+        return state
+
     def _judged(self, troops: tuple[Troop, ...]) -> tuple[Refusal, ...]:
         key = (self.side, troops)
         if key not in self._told:
@@ -126,11 +152,7 @@ class Assembly:
     def _beside(self) -> State:
         """The game with the forces of the other sides, as far as they may join."""
         if self._others is None:
-            state = self.state
-            for action in self.actions():
-                if action.side != self.side and self.ruleset.check(state, action).legal:
-                    state = fold(state, self.ruleset.resolve(state, action, ScriptedDice(())))
-            self._others = state
+            self._others = self._with(self.state, (each for each in self.actions() if each.side != self.side))
         return self._others
 
     # -- what becomes of it --------------------------------------------------------------------------------------------
@@ -142,7 +164,7 @@ class Assembly:
     def show(self, side: str) -> None:
         """Show another side's list."""
         if side != self.side:
-            self.side, self._others = side, None
+            self.side, self._others, self._chosen = side, None, None
             self._told.clear()
 
 

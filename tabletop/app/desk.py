@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.geometry.shapes import Point
 from tabletop.model.action import Action, EndPhase
+from tabletop.model.briefing import Briefing
 from tabletop.model.decision import Decision
 from tabletop.model.look import Look
 from tabletop.model.miniature import Miniature
@@ -61,6 +62,7 @@ class Desk:
         self._offers: tuple[State, str | None, tuple[Offer, ...]] | None = None
         self._whose: tuple[State, str | None] | None = None
         self._past: tuple[int, State] | None = None
+        self._briefing: tuple[State, str | None, Briefing | None] | None = None
 
     def touch(self) -> None:
         """Something shown has changed."""
@@ -84,6 +86,14 @@ class Desk:
         if self._looks is None or self._looks[0] is not state:
             self._looks = (state, self.game.ruleset.looks(state))
         return self._looks[1]
+
+    @property
+    def briefing(self) -> Briefing | None:
+        """The scenario's sheet as the seat may read it; None in a game without one."""
+        state, seat, read = self.state, self.seat, self._briefing
+        if read is None or read[0] is not state or read[1] != seat:
+            read = self._briefing = (state, seat, self.game.ruleset.briefing(state, seat))
+        return read[2]
 
     @property
     def offers(self) -> tuple[Offer, ...]:

@@ -249,12 +249,16 @@ def _steps(
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What a list of maps or saves shows. `steps`: the file is an example."""
+    """What a list of maps or saves shows. `steps`: the file is an example; `sides`: the names of those who fight;
+    `where`: place and time of its scenario."""
 
     title: str
     rules: str
     description: str = ""
     steps: bool = False
+    source: str = ""
+    sides: tuple[str, ...] = ()
+    where: str = ""
 
 
 _LONG = frozenset(("terrain", "zones", "miniatures", "markers", "scenario", "steps", "view"))
@@ -262,7 +266,7 @@ _STEPS = re.compile(r"^steps[ \t]*:", re.MULTILINE)
 
 
 def peek(path: FilePath) -> Heading:
-    """Title, rules and description of a map, without reading the rest. Raises DocumentError or StorageError."""
+    """Title, rules, sides and the like of a map, without reading the rest. Raises DocumentError or StorageError."""
     file = str(path)
     text = text_of(read_bytes(path), file)
     try:
@@ -274,7 +278,29 @@ def peek(path: FilePath) -> Heading:
     if lacking:
         message = f"'{lacking[0]}' is missing: write '{lacking[0]}: …' near the top."
         raise DocumentError((Problem(file, 1, 1, message),))
-    return Heading(found["title"], found["rules"], found.get("description", ""), _STEPS.search(text) is not None)
+    scenario, sides = _part(text, "scenario"), _part(text, "sides")
+    return Heading(
+        found["title"],
+        found["rules"],
+        found.get("description", ""),
+        _STEPS.search(text) is not None,
+        found.get("source", ""),
+        tuple(str(each["name"]) for each in sides if isinstance(each, dict) and each.get("name"))
+        if isinstance(sides, list)
+        else (),
+        str(scenario.get("where", "")) if isinstance(scenario, dict) else "",
+    )
+
+
+def _part(text: str, key: str) -> Any:
+    """One part of the top level by itself; None when it is not there or cannot be read alone."""
+    found = re.search(rf"^{key}[ \t]*:.*\n(?:[ \t#-].*\n|[ \t]*\n)*", f"{text}\n", re.MULTILINE)
+    if found is None:
+        return None
+    try:
+        return yaml.load(found.group(), yaml.CSafeLoader)[key]
+    except (yaml.YAMLError, KeyError, TypeError):
+        return None  # an alias of another part, for instance; whoever opens the map is told what is wrong
 
 
 def _top_words(text: str) -> dict[str, str]:

@@ -17,12 +17,26 @@ class BriefedRule:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenChoice:
+    """Models that a side may still choose for its force: `count` of those `profiles`, or fewer where `up_to`."""
+
+    side: str
+    name: str
+    count: int
+    profiles: tuple[str, ...]
+    up_to: bool = False
+
+    def __str__(self) -> str:
+        return f"{'up to ' if self.up_to else ''}{self.count} of {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
 class Briefing:
     """What a scenario says to whoever looks.
 
     `where`: place and time; `objectives` and `score` are by side: a sentence, and the lines of its victory points with
     their reasons; `standing`: sentences that say how things stand now; `fallen`: who lies on the table still and counts
-    as lost.
+    as lost; `choices`: what the sides may still choose for their forces.
     """
 
     where: str = ""
@@ -31,6 +45,7 @@ class Briefing:
     score: tuple[tuple[str, tuple[Modifier, ...]], ...] = ()
     standing: tuple[str, ...] = ()
     fallen: tuple[str, ...] = ()
+    choices: tuple[OpenChoice, ...] = ()
 
     @property
     def tells_something(self) -> bool:

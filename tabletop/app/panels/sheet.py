@@ -10,7 +10,6 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import when
 from tabletop.model.briefing import Briefing
-from tabletop.model.state import State
 from tabletop.model.verdict import Modifier
 
 WIDTH = 860
@@ -27,15 +26,11 @@ class Sheet:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.opened = False
-        self._read: tuple[State, str | None, Briefing | None] | None = None
 
     @property
     def briefing(self) -> Briefing | None:
         """What the seat may read now; None in a game without a sheet."""
-        state, seat, read = self.desk.state, self.desk.seat, self._read
-        if read is None or read[0] is not state or read[1] != seat:
-            read = self._read = (state, seat, self.desk.game.ruleset.briefing(state, seat))
-        return read[2]
+        return self.desk.briefing
 
     def draw(self, ui: Ui) -> None:
         """The sheet over the table, while it is open."""

@@ -68,6 +68,10 @@ class Tray:
             w.text(ui, "Drag them onto the table, or click one and then its place.", muted=True, size="small")
         else:
             w.text(ui, "Nobody waits in reserve. Choose a force to bring it here.", muted=True, size="small")
+        briefing = self.desk.briefing
+        open_now = [each for each in briefing.choices if each.side == self.desk.acting] if briefing is not None else []
+        for choice in open_now:
+            w.bullet(ui, f"Still to choose: {choice}")
         w.gap(ui, 4)
         for group in groups.values():
             self._row(ui, group)

@@ -16,14 +16,17 @@ from tabletop.rules.registry import vocabularies
 from tabletop.session import forces
 
 ROW = 56
+PER_LINE = 3
+"""How many profiles of a choice stand in one line."""
 CONTROLS = 3 * 36 + 8
 
 
 @dataclass(frozen=True, slots=True)
 class TroopWishes:
-    """What was pressed: a line to look at, the way on, the way back."""
+    """What was pressed: a line or a profile to look at, the way on, the way back."""
 
     chosen: int | None = None
+    profile: str | None = None
     done: bool = False
     back: bool = False
 
@@ -51,13 +54,26 @@ class Troops:
         self._draw_kept(ui)
         w.gap(ui, 4)
         picked: list[int] = []
+        profile = self._draw_choices(ui)
         w.heading(ui, "1 model" if assembly.size == 1 else f"{assembly.size} models")
         w.area(ui, "troops", lambda: self._draw_rows(ui, chosen, picked), height=-self._below())
         trouble = assembly.trouble()
         empty = None if assembly.actions() else "Nobody is in a force yet."
         done = w.button(ui, self._done, kind="primary", icon="play", width=-1, reason=trouble or empty)
         back = w.button(ui, "Back", icon="back", width=-1)
-        return TroopWishes(picked[-1] if picked else None, done, back)
+        return TroopWishes(picked[-1] if picked else None, profile, done, back)
+
+    def _draw_choices(self, ui: Ui) -> str | None:
+        """What the scenario leaves open, with the profiles that may be chosen; answers the one pressed."""
+        pressed = None
+        for number, choice in enumerate(self.assembly.choices):
+            w.bullet(ui, f"Choose {choice}:")
+            for place, profile in enumerate(choice.profiles):
+                if place % PER_LINE:
+                    w.beside(ui, 12)
+                if w.link(ui, self._names.get(profile, profile), key=f"choice {number} {profile}"):
+                    pressed = profile
+        return pressed
 
     def _below(self) -> float:
         return 92

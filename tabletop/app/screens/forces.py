@@ -164,6 +164,8 @@ class ForcesScreen(Screen):
             self.line = None
         if wishes.chosen is not None:
             self.look_at_line(wishes.chosen)
+        if wishes.profile is not None and wishes.profile in self._entries:
+            self.look_at(self._entries[wishes.profile])
         if wishes.done:
             self._take(self.assembly)
         elif wishes.back:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.app.assembly import Assembly, forces_of, may_muster, to_be_set_up
+from tabletop.app.assembly import SETUP, Assembly, forces_of, may_muster, to_be_set_up
 from tabletop.app.screens.screen import Screen
+from tabletop.app.screens.start import said_of
 from tabletop.app.starting import begin
 from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.ui import widgets as w
@@ -99,11 +100,12 @@ class NewGameScreen(Screen):
 
     def _draw_fields(self) -> None:
         ui = self.window.ui
-        names = [f"{title(found.rules)}: {found.title}" for found in self._maps]
+        names = [found.title for found in self._maps]
         here = next((i for i, found in enumerate(self._maps) if found.path == self._path), -1)
         chosen = w.combo(ui, "Map", names, here)
         if chosen != here:
             self._choose(self._maps[chosen].path)
+        w.text(ui, title(self.document.rules), muted=True, size="small")
         w.gap(ui, 4)
         w.heading(ui, "Who plays")
         for side in self.document.state.sides.values():
@@ -154,6 +156,9 @@ class NewGameScreen(Screen):
     def _draw_map(self) -> None:
         ui = self.window.ui
         w.title(ui, self.document.title)
+        found = next((each for each in self._maps if each.path == self._path), None)
+        if found is not None and said_of(found):
+            w.text(ui, said_of(found))
         if self.document.description:
             w.text(ui, self.document.description, muted=True)
         picture = self._pictures.get(self._path)
@@ -176,8 +181,11 @@ class NewGameScreen(Screen):
         """Choose forces; nothing of the game has begun until they are there."""
         from tabletop.app.screens.forces import ForcesScreen
 
-        document = to_be_set_up(self.document)
-        table = new_game(document, self._options, seed=0)
+        document, table = self.document, new_game(self.document, self._options, seed=0)
+        laid_out = table.state.clock.phase != SETUP
+        if laid_out:
+            document = to_be_set_up(self.document)
+            table = new_game(document, self._options, seed=0)
 
         def take(assembly: Assembly) -> None:
             screen = self._game(document)
@@ -185,7 +193,7 @@ class NewGameScreen(Screen):
                 screen.game.do(action)
             self.window.show(screen)
 
-        lists = forces_of(self.document.state)
+        lists = forces_of(self.document.state) if laid_out else {}
         assembly = Assembly(table.ruleset, table.state, lists=lists)
         self.window.show(ForcesScreen(table, assembly, take, lambda: self.window.show(self), done="Begin the game"))
 

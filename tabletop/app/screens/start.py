@@ -146,7 +146,7 @@ class StartScreen(Screen):
             self.window.ui,
             str(found.path),
             found.title,
-            found.trouble or found.description,
+            found.trouble or "\n".join(filter(None, (said_of(found), found.description))),
             image=self._thumbnails.get(found.path),
             icon="picture",
             reason=found.trouble or None,
@@ -206,6 +206,11 @@ class StartScreen(Screen):
                 self.window.say(str(error), "warning")
         except TabletopError as error:
             self.window.say(str(error), "warning")
+
+
+def said_of(found: FoundMap) -> str:
+    """Who fights whom on a map, where, and where it stands: "UNIT against Autons · A lane in Kent, 1970 · p. 57"."""
+    return " · ".join(filter(None, (" against ".join(found.sides), found.where, found.source)))
 
 
 def _ground(size: tuple[int, int], backdrop: pygame.Surface | None) -> pygame.Surface:

@@ -204,7 +204,7 @@ def test_whom_the_scenario_names_waits_in_reserve() -> None:
     assert set(state.miniatures) == {"doctor", "guard-1", "guard-2", "dalek-1", "dalek-2"}
     assert all(each.at is None for each in state.miniatures.values())
     patrol = state.miniatures["dalek-2"]
-    assert (patrol.name, patrol.side, tuple(patrol.status["gifts"])) == ("Patrol", "monsters", ("large",))
+    assert (patrol.name, patrol.side, tuple(patrol.status["gifts"])) == ("Patrol 2", "monsters", ("large",))
 
 
 def mustered(*profiles: str) -> Muster:

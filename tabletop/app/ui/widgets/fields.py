@@ -216,6 +216,8 @@ def combo(
     if not opened:
         glyph = ui.px(18)
         draw_icon(ui, "unfold", (far.x - glyph - ui.px(9), (corner.y + far.y - glyph) / 2), glyph, MUTED)
+        if imgui.calc_text_size(preview).x > far.x - corner.x - glyph - ui.px(18):
+            tooltip(ui, preview)
     else:
         for number, option in enumerate(options):
             reason = (reasons or {}).get(number)

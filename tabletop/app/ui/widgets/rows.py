@@ -45,7 +45,8 @@ def list_row(
     reason: str | None = None,
     height: float = 0,
 ) -> RowResult:
-    """A row across the panel: a picture or icon, a bold line, a muted one below, a word at the right edge.
+    """A row across the panel: a picture or icon, a bold line, muted ones below (one for each line of `subtitle`), a
+    word at the right edge.
 
     `colour` is a stripe at its left edge, a side's colour for instance; `reason` greys it and is its tooltip.
     """
@@ -135,10 +136,13 @@ def _row_face(
         place = (x, corner.y + (tall - title_px) / 2)
         _clipped(ui, title, ("body", picture is not None), place, packed(TEXT, alpha), right)
         return
-    block = title_px + small_px + ui.px(4)
+    below = subtitle.split("\n")
+    block = title_px + len(below) * (small_px + ui.px(4))
     top = corner.y + (tall - block) / 2 - ui.px(1)
     _clipped(ui, title, ("body", True), (x, top), packed(TEXT, alpha), right)
-    _clipped(ui, subtitle, ("small", False), (x, top + title_px + ui.px(4)), packed(second, alpha), right)
+    for number, words_below in enumerate(below):
+        place = (x, top + title_px + ui.px(4) + number * (small_px + ui.px(4)))
+        _clipped(ui, words_below, ("small", False), place, packed(second, alpha), right)
 
 
 def _row_picture(ui: Ui, picture: pygame.Surface, corner: tuple[float, float], tall: float, alpha: float) -> float:
