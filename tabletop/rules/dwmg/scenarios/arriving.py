@@ -79,7 +79,7 @@ def off_the_edges(state: State, miniature: Miniature, edges: Iterable[str]) -> s
 def not_due(case: DwmgCase) -> Iterator[Finding]:
     """Only who is due comes to the table."""
     assert isinstance(case.action, Arrive)
-    if newcomer(case.state, case.action) is None:
+    if not isinstance(case.action, Arrive) or newcomer(case.state, case.action) is None:
         name = profile_named(case.action.profile).name
         yield finding(f"No {name} of this side is due to come to the table now.", profile=case.action.profile)
 
@@ -126,7 +126,7 @@ def meant(state: State, action: Action) -> Action:
 
 
 def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
-    if "not-due" in verdict.codes:
+    if not isinstance(case.action, Arrive) or newcomer(case.state, case.action) is None:
         return verdict
     tone = Tone.LEGAL if verdict.legal else Tone.REFUSED
     return replace(verdict, marks=(*verdict.marks, movement.ghost(case.state, case.arrival, tone)))
