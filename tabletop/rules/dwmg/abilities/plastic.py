@@ -14,6 +14,7 @@ from tabletop.rules.common.case import is_place
 from tabletop.rules.common.words import sentence, title_of, within
 from tabletop.rules.dwmg.activation import activations_left
 from tabletop.rules.dwmg.arrivals import recruited
+from tabletop.rules.dwmg.awards import award
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import enemies_of, is_captive
@@ -24,7 +25,6 @@ from tabletop.rules.dwmg.retreat import leave
 from tabletop.rules.dwmg.room import has_room
 from tabletop.rules.dwmg.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
-from tabletop.rules.dwmg.victory import award
 
 COPIED_HITS = 2
 """Whoever has more Hits by his profile is not copied."""
@@ -60,7 +60,7 @@ class WaxCopy(Ability):
         copy, victim = play.model(action.by), play.model(action.at)
         play.tell(Noted(sentence(f"{title_of(play.state, victim.id)} was a plastic copy all along.")))
         leave(play, victim.id, "was a copy")
-        award(play, victim.side, stat(victim, "hits"))
+        award(play, victim.side, stat(victim, "hits"), f"{victim.title} was a plastic copy")
         play.tell(
             Placed(
                 replace(
