@@ -167,6 +167,8 @@ def _(event: MarkerSet, state: State) -> str:
         return ""  # the words of its state are the game's to tell
     if before.at != event.marker.at:
         return f"the {kind} {event.id} is moved"
+    if before.visible_to != event.marker.visible_to:
+        return f"the {kind} {event.id} comes to light"
     return f"the {kind} {event.id} now says{text}" if text else f"the {kind} {event.id} is blank"
 
 

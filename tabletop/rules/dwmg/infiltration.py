@@ -20,7 +20,7 @@ from tabletop.model.state import State
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import against, sentence, title_of, within
-from tabletop.rules.dwmg.activation import ACTING, act, cannot_act, costs
+from tabletop.rules.dwmg.activation import ACTING, cannot_act, costs
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
@@ -67,8 +67,10 @@ def nobody_to_suspect(case: DwmgCase) -> Iterator[Finding]:
     action, own = case.action, case.miniature
     assert isinstance(action, Search)
     target = case.state.miniatures.get(action.at) if isinstance(action.at, str) else None
-    if target is None or target.at is None:
-        yield finding("Say who is looked at.", at=action.at)
+    if target is None:
+        return  # not somebody, but something is searched
+    if target.at is None:
+        yield finding(f"{within(target.title)} is not on the table.", id=target.id)
     elif not is_undercover(target) or not case.state.enemies(own.side, target.side):
         yield finding(f"{within(target.title)} is what it seems.", id=target.id)
     elif not near(own, target, SUSPICION):
@@ -93,10 +95,9 @@ class Suspected:
     passed: bool = False
 
 
-def _search(play: Play, action: Search) -> None:
-    assert isinstance(action.at, str)
-    act(play, action.by)
-    play.then(StatTest(action.by, "int", then=Suspected(action.at)))
+def look_at(play: Play, who: str, at: str) -> None:
+    """A model tests its Int to see through another."""
+    play.then(StatTest(who, "int", then=Suspected(at)))
 
 
 def _suspected(play: Play, step: Suspected) -> None:
@@ -126,7 +127,6 @@ def _tokens(state: State, miniature: Miniature) -> Iterable[Token]:
 CHAPTER = Chapter(
     "infiltration",
     rules={Search: (*ACTING, nobody_to_suspect, costs(1))},
-    deeds={Search: _search},
     steps={Suspected: _suspected},
     watches={StatusSet: (_changed,)},
     offers=_offers,
