@@ -149,6 +149,9 @@ def _offer(each: Miniature, late: Refusal | None) -> Offer:
     return Offer("arrive", label, wants="place", refusal=late, given=given)
 
 
+GROUND = (checks.off_table, checks.overlap, checks.terrain_in_the_way)
+"""What speaks against a place, once it is known who comes there."""
+
 CHAPTER = Chapter(
     "arrivals",
     rules={
@@ -159,7 +162,7 @@ CHAPTER = Chapter(
             wrong_phase,
             not_due,
             too_late,
-            *(each.after(not_due) for each in (checks.off_table, checks.overlap, checks.terrain_in_the_way)),
+            *(each.after(checks.unknown, checks.not_your_side, not_due) for each in GROUND),
             no_place_to_arrive,
         )
     },
