@@ -21,7 +21,7 @@ NO_FIGURES = {
 """Calls whose numbers are none of the book's, and what they are."""
 TURNS = frozenset({180.0, 360.0})
 """Degrees are taken modulo one of these."""
-TOLERANCES = frozenset({"EPSILON", "TOLERANCE"})
+TOLERANCES = frozenset({"CONTACT", "EPSILON"})
 """A multiple of one of these is a hair's breadth, whatever the multiple."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

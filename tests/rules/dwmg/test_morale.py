@@ -17,6 +17,7 @@ from tabletop.model.state import State
 from tabletop.model.things import Clock
 from tabletop.rules.dwmg.alarm import can_harm, fears, is_alone
 from tabletop.rules.dwmg.breaking import strikers
+from tabletop.rules.dwmg.fleeing import in_cover
 from tabletop.rules.dwmg.morale import rout_of
 from tabletop.rules.dwmg.nerve import morale_for, must_test
 from tabletop.rules.dwmg.verbs import BreakFromMelee
@@ -255,6 +256,21 @@ def test_who_is_caught_in_the_open_is_gone_and_who_is_in_cover_stays() -> None:
     wood = ground("wood", Rect(5, 20, 3, 8), "open", cover=True, sight="partial", height=3)
     covered = table(*state.miniatures.values(), wood)
     assert "civilian" in done(covered, Move("civilian", (13, 24)), (4, 3)).miniatures
+
+
+@pytest.mark.parametrize(("gap", "stays"), [(5.9, False), (6.1, True)])
+def test_who_has_fled_into_the_open_needs_more_than_six_inches(gap: float, stays: bool) -> None:
+    watcher = model("zygon", (6.98, 23 - gap), "watcher", side="monsters")
+    state = table(model("civilian", (9, 24), "civilian"), zygon(14, 24), watcher)
+    after = done(state, Move("civilian", (13, 24)), (4, 3))
+    assert ("civilian" in after.miniatures) == stays
+    assert not stays or after.miniatures["civilian"].at == pytest.approx((6.98, 24), abs=0.03)
+
+
+@pytest.mark.parametrize(("height", "covers"), [(0.49, False), (0.5, True)])
+def test_what_is_lower_than_half_an_inch_is_no_cover(height: float, covers: bool) -> None:
+    state = table(soldier(4, 4), zygon(14, 4), ground("bank", Rect(6, 0, 1, 8), "open", sight="blocks", height=height))
+    assert in_cover(state, state.miniatures["soldier"]) == covers
 
 
 def test_who_fails_in_melee_breaks_from_it_and_every_enemy_strikes() -> None:
