@@ -31,6 +31,7 @@ class Usage:
         a_turn, a_game: how often; None: as often as can be paid for.
         inside: whether it is for who is inside the TARDIS, and nobody else.
         from_reserve: whether it is for who waits in the reserve, and nobody else.
+        any_phase: whether it may be done in the action phase of another side as well.
         aside: whether it may be done at any time of the side's action phase, without being activated for it.
     """
 
@@ -45,6 +46,7 @@ class Usage:
     a_turn: int | None = None
     a_game: int | None = None
     aside: bool = False
+    any_phase: bool = False
     inside: bool = False
     from_reserve: bool = False
 

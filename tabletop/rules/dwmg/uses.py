@@ -17,7 +17,15 @@ from tabletop.rules.common.case import is_place
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.walls import opening_of
 from tabletop.rules.common.words import against, guess, listed, sentence, title_of, within
-from tabletop.rules.dwmg.activation import ACTING, act, activate_first, already_acted, cannot_act, no_activations
+from tabletop.rules.dwmg.activation import (
+    ACTING,
+    ACTION_PHASE,
+    act,
+    activate_first,
+    already_acted,
+    cannot_act,
+    no_activations,
+)
 from tabletop.rules.dwmg.allowance import actions_left, actions_of
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter
@@ -238,9 +246,21 @@ def cannot_be_used(case: DwmgCase) -> Iterator[Finding]:
 
 OF_ITS_ACTIVATION = (already_acted, no_activations, activate_first)
 """Rules that do not hold for what is done aside."""
+
+
+@rule(page(26), needs=(checks.unknown, no_such_ability))
+def not_your_side(case: DwmgCase) -> Iterator[Finding]:
+    """What may be used at any moment is used in the enemy's turn too, by its own side."""
+    _, usage, _ = use_of(case)
+    interrupts = usage.any_phase and case.side == case.miniature.side and case.state.clock.phase == ACTION_PHASE
+    if not interrupts:
+        yield from checks.not_your_side.find(case)
+
+
 RULES: tuple[Rule[DwmgCase], ...] = (
-    *(each for each in ACTING if each not in OF_ITS_ACTIVATION),
     no_such_ability,
+    not_your_side,
+    *(each for each in ACTING if each not in (*OF_ITS_ACTIVATION, checks.not_your_side)),
     *(_in_its_activation(each) for each in OF_ITS_ACTIVATION),
     no_actions_left,
     not_here,

@@ -83,8 +83,14 @@ def _obey(play: Play, step: Obey) -> None:
 def _answered(play: Play, step: Obey, answer: Action) -> None:
     if not isinstance(answer, Choose):
         return
-    who, clock = answer.option, play.state.clock
+    who = answer.option
     play.tell(Noted(sentence(f"{title_of(play.state, who)} obeys {title_of(play.state, step.master)}.")))
+    interrupt(play, who)
+
+
+def interrupt(play: Play, who: str) -> None:
+    """A model acts now, in the phase of another side, which goes on when its activation is over."""
+    clock = play.state.clock
     play.set(who, interrupts=clock.side)
     play.tell(PhaseBegan(replace(clock, side=play.model(who).side)))
     begin_within(play, who)
@@ -129,6 +135,6 @@ CHAPTER = Chapter(
     arrived=_arrived,
     watches={StatusSet: (_closed,), Removed: (_removed,)},
     codes=("still-obeying",),
-    words={"interrupts": Word(str, None, "The side in whose phase it acts, obeying the Master.")},
+    words={"interrupts": Word(str, None, "The side in whose phase it acts, which it interrupts.")},
     quiet=frozenset({"interrupts"}),
 )

@@ -10,6 +10,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.roster import WeaponEntry
 from tabletop.model.state import State
 from tabletop.rules.common.walls import opening_of
+from tabletop.rules.dwmg.abilities.obeying import interrupt, interrupting
 from tabletop.rules.dwmg.activation import begin_again
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.luck import Throw
@@ -69,15 +70,23 @@ def _unlocked(play: Play, step: Unlocked) -> None:
 
 @ability("surprise-confuse")
 class SurpriseConfuse(Ability):
-    """Once a game he is activated for nothing, even if he has been activated already."""
+    """Once a game he is activated for nothing, even if he has been activated already, in the enemy's phase too (p. 26):
+    that phase then waits for him."""
 
-    uses = (Usage("Surprise and confuse", cost=0, a_game=1, aside=True),)
+    uses = (Usage("Surprise and confuse", cost=0, a_game=1, aside=True, any_phase=True),)
 
     def may_not_use(self, state: State, bearer: Miniature, name: str, at: Target | None) -> str | None:
-        return "His activation is open already" if bearer.status.get("active") else None
+        if bearer.status.get("active"):
+            return "His activation is open already"
+        if state.clock.side != bearer.side and interrupting(state) is not None:
+            return "Somebody acts in this phase already whose turn it is not"
+        return None
 
     def used(self, play: Play, action: Use) -> None:
-        begin_again(play, action.by)
+        if play.state.clock.side == play.model(action.by).side:
+            begin_again(play, action.by)
+        else:
+            interrupt(play, action.by)
 
 
 @ability("janus-thorns")
