@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.model.terrain import Terrain
-from tabletop.render.terrain import boxes, buildings, generic, ground, nature, plants, things, ways
+from tabletop.render.terrain import boxes, buildings, generic, ground, landings, nature, plants, things, ways
 from tabletop.render.terrain.site import Layer, Painter
 
 LOOKS: dict[str, Painter] = {
@@ -38,6 +38,9 @@ LOOKS: dict[str, Painter] = {
     "police-box": Painter(boxes.police_box, Layer.TALL, height=2.5),
     "console": Painter(things.console, Layer.TALL, height=0.8),
     "crane": Painter(things.crane, Layer.TALL, height=3.0, casters=things.crane_shadow),
+    "transmat": Painter(landings.transmat, Layer.FLAT),
+    "sphere-ship": Painter(landings.sphere_ship, Layer.TALL, height=2.5),
+    "chain-fence": Painter(landings.chain_fence, Layer.TALL, height=1.0, casters=landings.chain_posts),
     "wreck": Painter(things.wreck, Layer.TALL, height=0.7),
 }
 

@@ -53,7 +53,7 @@ from tabletop.rules.dwmg import (
 )
 from tabletop.rules.dwmg.chapter import Book, Chapter
 from tabletop.rules.dwmg.inventions import chapter as inventing
-from tabletop.rules.dwmg.scenarios import arriving
+from tabletop.rules.dwmg.scenarios import arriving, played
 from tabletop.rules.dwmg.scenarios import chapter as scenarios
 from tabletop.rules.dwmg.vehicles import (
     boarding,
@@ -118,6 +118,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     luck.CHAPTER,
     scenarios.CHAPTER,
     arriving.CHAPTER,
+    *played.CHAPTERS,
     repairing.CHAPTER,
     inventing.CHAPTER,  # after the scenario has counted who may be activated
     turn.CHAPTER,

@@ -55,7 +55,7 @@ def outside_zone(case: DwmgCase) -> Iterator[Finding]:
     zones = [zone for zone in case.state.zones.values() if zone.role == "setup" and zone.side is not None]
     own = [zone for zone in zones if anywhere or zone.side == arrival.side]
     inside = any(zone.level == arrival.level and contains(zone.outline.piece(), arrival.piece()) for zone in own)
-    if own and not inside and scenario_of(case.state).outside_zone(case.state, arrival):
+    if scenario_of(case.state).outside_zone(case.state, arrival, bool(own) and not inside):
         marks = tuple(AreaMark(zone.outline.piece(), Tone.LEGAL, zone.label) for zone in own)
         yield finding(
             f"{within(arrival.title)} would stand outside its side's zone for setting up.", marks, id=arrival.id

@@ -168,8 +168,16 @@ def stuns_by(fight: Fight, weapon: WeaponEntry, attacker: Miniature, target: Min
 def may_risk_all(attacker: Miniature, weapon: WeaponEntry, target: Miniature) -> bool:
     """Whether a model may strike All or Nothing: it enters melee in this turn, and the foe's Def is greater than the
     Str it strikes with (p. 9)."""
-    strength = strength_of(weapon.str_, stat(attacker, "str")) or 0
+    strength = strength_in_melee(attacker, weapon, target) or 0
     return bool(attacker.status.get("charged")) and stat(target, "def") > strength
+
+
+def strength_in_melee(attacker: Miniature, weapon: WeaponEntry, target: Miniature) -> int | None:
+    """The Str of a weapon against that target: some have more in the first turn of a melee (p. 60)."""
+    strength = strength_of(weapon.str_, stat(attacker, "str"))
+    more = weapon.effects.get("first-turn")
+    fresh = target.id not in (attacker.status.get("foes") or ())
+    return strength + more if strength is not None and isinstance(more, int) and fresh else strength
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +212,7 @@ def strike(state: State, fight: Fight, at: str, attacks: int = 1, flat: int | No
     effects = effects.with_(OVERPOWERS, None) if fight.blow == CAPTURE else effects
     blow = Blow(
         f"the {weapon.name}" if weapon is not UNARMED else "bare hands",
-        strength_of(weapon.str_, stat(attacker, "str")),
+        strength_in_melee(attacker, weapon, target),
         attacker.id,
         effects,
         weapon.technology,

@@ -43,7 +43,8 @@ class ForceLine:
 class Award:
     """Points for a side, each time that something happens to a model of those in `who` (profiles or ids; none: any).
 
-    `exits`: it leaves the table of its own accord (over `edge`, if one is named: `north east south west`).
+    `exits`: it leaves the table of its own accord (over `edge`, if one is named: `north east south west`; with one of
+    `items`, if any are).
     `eliminated`: it is a casualty. `captive`: it is held captive when the game ends. `survives`: it is on the table
     then. `holds`: it carries an item named in `items` then. `of` is the side it belongs to; none: any.
     """
@@ -60,10 +61,11 @@ class Award:
 @dataclass(frozen=True, slots=True)
 class Ending:
     """When the game ends: `gone`: nobody of `side` is left on the table or in reserve, casualties aside; `wiped_out`:
-    it is reduced to half; `round`: that round is over. `winner` wins; none: the points decide; `draw`: nobody wins.
+    it is reduced to half; `round`: that round is over; `told`: the scenario's own rules say so (`scoring.OVER`).
+    `winner` wins; none: the points decide; `draw`: nobody wins.
     """
 
-    when: Literal["gone", "wiped_out", "round"]
+    when: Literal["gone", "wiped_out", "round", "told"]
     side: str = ""
     round: int = 0
     winner: str = ""

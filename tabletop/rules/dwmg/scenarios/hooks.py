@@ -77,9 +77,9 @@ class Scenario:
         """Why a model does not leave by that way out: a whole sentence without its full stop; None: it may."""
         return None
 
-    def outside_zone(self, state: State, arrival: Miniature) -> bool:
-        """Whether a model may not set up there, where the zones for setting up let nobody of its side."""
-        return True
+    def outside_zone(self, state: State, arrival: Miniature, outside: bool) -> bool:
+        """Whether a model may not set up there; `outside`: what the zones of its side say."""
+        return outside
 
     def triggers(self, state: State, walker: Miniature, path: Path) -> Iterator[Trigger]:
         """What stops a model's walk for a moment."""

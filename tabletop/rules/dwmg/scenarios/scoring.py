@@ -15,7 +15,11 @@ from tabletop.rules.dwmg import awards
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.data import Award, DwmgScenario, Ending
 from tabletop.rules.dwmg.scenarios.exits import edge_of
+from tabletop.rules.dwmg.scenarios.hooks import memory
 from tabletop.rules.dwmg.turn import CASUALTY
+
+OVER = "over"
+"""What a scenario remembers when its own rules end the game: the reason."""
 
 
 def meant(award: Award, miniature: Miniature) -> bool:
@@ -30,7 +34,7 @@ def award(play: Play, data: DwmgScenario, event: Event, before: State) -> None:
         return
     gone, edge = before.miniatures[event.who], edge_of(event.reason)
     for each in data.points:
-        exits = each.when == "exits" and edge is not None and each.edge in ("", edge)
+        exits = each.when == "exits" and edge is not None and each.edge in ("", edge) and _holds_items(each, gone)
         falls = each.when == "eliminated" and event.reason == CASUALTY
         if (exits or falls) and meant(each, gone):
             how = event.reason if exits else "eliminated"
@@ -54,7 +58,12 @@ def _counts(award: Award, model: Miniature) -> bool:
         return bool(status.get("captured_by"))
     if award.when == "survives":
         return not status.get("down")
-    return award.when == "holds" and bool(set(award.items) & set(status.get("carrying") or ()))
+    return award.when == "holds" and _holds_items(award, model)
+
+
+def _holds_items(award: Award, model: Miniature) -> bool:
+    """Whether a model carries an item that an award names; where none is named, it need not."""
+    return not award.items or bool(set(award.items) & set(model.status.get("carrying") or ()))
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -73,6 +82,8 @@ def ended(state: State, data: DwmgScenario, halved: frozenset[str], points: dict
 def _holds(state: State, end: Ending, halved: frozenset[str]) -> bool:
     if end.when == "round":
         return state.clock.round > end.round
+    if end.when == "told":
+        return bool(memory(state, OVER))
     if end.when == "wiped_out":
         return end.side in halved
     began = bool(state.sides[end.side].status.get("starting_count")) if end.side in state.sides else False
@@ -99,6 +110,8 @@ def by_points(state: State, points: dict[str, int], reason: str) -> Outcome:
 
 
 def _reason(state: State, end: Ending) -> str:
+    if end.when == "told":
+        return str(memory(state, OVER))
     if end.when == "round":
         return f"Round {end.round} is over."
     name = state.sides[end.side].name

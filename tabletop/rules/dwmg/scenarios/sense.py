@@ -60,7 +60,7 @@ def _of_ending(path: Path, end: Ending, sides: Collection[str]) -> Iterator[Faul
     yield from _sides([((*path, "side"), end.side), ((*path, "winner"), end.winner)], sides)
     if end.when == "round" and end.round < 1:
         yield path, "Say after which round the game ends: `round: 8`."
-    if end.when != "round" and not end.side:
+    if end.when in ("gone", "wiped_out") and not end.side:
         yield path, "Say whose end it is: `side: …`."
 
 

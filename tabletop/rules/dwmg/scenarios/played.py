@@ -1,0 +1,9 @@
+"""The scenarios of the book that have hooks of their own, and the chapters that these and their helpers bring."""
+
+from __future__ import annotations
+
+from tabletop.rules.dwmg.chapter import Chapter
+from tabletop.rules.dwmg.scenarios import diving_bell, expendable, sontaran
+
+MODULES = (diving_bell, expendable, sontaran)
+CHAPTERS: tuple[Chapter, ...] = tuple(each.CHAPTER for each in MODULES if hasattr(each, "CHAPTER"))
