@@ -63,8 +63,14 @@ def in_play(state: State) -> Iterator[Miniature]:
 
 def force(state: State, side: str) -> Iterator[Miniature]:
     """The models that a side is made of, those in reserve too, and those that others have taken over; vehicles are not
-    among them (ruling D37)."""
-    return (each for each in state.miniatures.values() if belongs_to(each) == side and not is_vehicle(each))
+    among them (ruling D37), nor are the bound, who are not in play until they are rescued (p. 60)."""
+    own = (each for each in state.miniatures.values() if belongs_to(each) == side and not is_vehicle(each))
+    return (each for each in own if not is_bound(each))
+
+
+def is_bound(miniature: Miniature) -> bool:
+    """Whether it is bound and waits to be freed (p. 60)."""
+    return any(each.is_bound(miniature) for each in abilities(miniature))
 
 
 def is_free(miniature: Miniature) -> bool:

@@ -1,6 +1,7 @@
 """Every ability that has a class has an example that shows it: with the class taken out, one of them fails.
 
-The examples of an ability stand in maps/examples/dwmg/abilities, as `<id>.yaml` or `<id>-<what-it-shows>.yaml`.
+The examples of an ability stand in maps/examples/dwmg/abilities, as `<id>.yaml` or `<id>-<what-it-shows>.yaml`; those
+of what a scenario lets anybody do, in maps/examples/dwmg/scenarios.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from tabletop.rules.dwmg.profiles import roster
 from tabletop.rules.registry import ruleset
 from tabletop.session.examples import run
 
-FOLDER = places.maps() / "examples" / "dwmg" / "abilities"
+FOLDERS = tuple(places.maps() / "examples" / "dwmg" / name for name in ("abilities", "scenarios"))
 MADE_UP = (moments.__name__, "tests.")
 """Where abilities stand that only documentation and tests know."""
 IDS = tuple(id for id in ability_ids() if not moments._CLASSES[id].__module__.startswith(MADE_UP))
@@ -64,7 +65,8 @@ def _forget() -> None:
 
 
 def examples_of(id: str) -> list[Path]:
-    return sorted((*FOLDER.glob(f"{id}.yaml"), *FOLDER.glob(f"{id}-*.yaml")))
+    found = (path for folder in FOLDERS for name in (f"{id}.yaml", f"{id}-*.yaml") for path in folder.glob(name))
+    return sorted(found)
 
 
 @pytest.mark.parametrize("id", IDS)

@@ -19,9 +19,9 @@ from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import sentence, title_of, within
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.damage import casualty
+from tabletop.rules.dwmg.damage import lose_hits
 from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.models import is_present, team
+from tabletop.rules.dwmg.models import hits_left, is_present, team
 from tabletop.rules.dwmg.moments import Ability, abilities, ability, anybody
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
@@ -165,7 +165,7 @@ def _weaken(play: Play, who: str) -> None:
     play.tell(Noted(sentence(f"{title_of(play.state, who)} grows weaker.")))
     play.set(who, str_mod=int(status.get("str_mod") or 0) - 1, agi_mod=int(status.get("agi_mod") or 0) - 1)
     if min(stat(play.model(who), "str"), stat(play.model(who), "agi")) <= 0:
-        casualty(play, who)
+        lose_hits(play, who, hits_left(play.model(who)))
 
 
 CHAPTER = Chapter(

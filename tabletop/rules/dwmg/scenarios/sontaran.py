@@ -6,7 +6,7 @@ What binds the prisoners, frees them and wastes them away are rules of their pro
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,7 +34,7 @@ from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.conditions import STUNNED, afflict
 from tabletop.rules.dwmg.damage import Struck
 from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.models import is_captive, is_present
+from tabletop.rules.dwmg.models import is_bound, is_captive, is_present
 from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.hooks import Scenario, memory, playing, scenario
@@ -80,22 +80,19 @@ def cables_full(case: DwmgCase) -> Iterator[Finding]:
         )
 
 
+RULES: dict[type[Action], tuple[Rule[Any], ...]] = {Shoot: (cables_full,)}
+
+
 @scenario(ID)
 class SontaranExperiment(Scenario):
     """A rescue on a wasted Earth."""
 
-    rules: Mapping[type[Action], tuple[Rule[Any], ...]] = FrozenMap({Shoot: (cables_full,)})
+    rules = FrozenMap(RULES)
 
     def outside_zone(self, state: State, arrival: Miniature, outside: bool) -> bool:
         """Styre sets up about his ship, the Robot about the circle."""
         zone = state.zones.get({STYRE: "about-the-ship", ROBOT: "about-the-circle"}.get(arrival.profile or "", ""))
         return outside if zone is None else not contains(zone.outline.piece(), arrival.piece())
-
-    def set_up(self, play: Play) -> None:
-        """Prisoners are none of the heroes' models until they are rescued."""
-        bound = sum(is_bound(each) for each in play.state.miniatures.values())
-        start = int(play.state.sides[HEROES].status.get("starting_count") or 0)
-        play.set(HEROES, starting_count=start - bound)
 
     def triggers(self, state: State, walker: Miniature, path: Path) -> Iterator[Trigger]:
         """Where a run begins its second Move action."""
@@ -133,11 +130,6 @@ class SontaranExperiment(Scenario):
     def sheet(self, state: State) -> Iterator[str]:
         bound = [each for each in state.standing() if is_bound(each) and is_present(each)]
         yield f"Prisoners still bound: {len(bound)}."
-
-
-def is_bound(miniature: Miniature) -> bool:
-    """Whether it is a prisoner whom nobody has rescued: it does not count as being in play."""
-    return bool(miniature.status.get("bound"))
 
 
 def _is_held(miniature: Miniature) -> bool:
