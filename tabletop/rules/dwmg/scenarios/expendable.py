@@ -11,7 +11,7 @@ from tabletop.model.event import Noted, TerrainSet
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.words import listed, within
-from tabletop.rules.dwmg.damage import number_of
+from tabletop.rules.dwmg.damage_table import number_of
 from tabletop.rules.dwmg.models import is_free, team
 from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.play import Play
