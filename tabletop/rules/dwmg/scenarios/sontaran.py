@@ -26,6 +26,7 @@ from tabletop.rules.common.words import sentence, title_of, within
 from tabletop.rules.dwmg.activation import cannot_act
 from tabletop.rules.dwmg.allowance import open_move
 from tabletop.rules.dwmg.armoury import arm_of
+from tabletop.rules.dwmg.awards import award
 from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.captives import captives_of
 from tabletop.rules.dwmg.case import DwmgCase
@@ -43,7 +44,6 @@ from tabletop.rules.dwmg.things import take
 from tabletop.rules.dwmg.turn import CASUALTY
 from tabletop.rules.dwmg.usage import Usage
 from tabletop.rules.dwmg.verbs import Shoot, Use
-from tabletop.rules.dwmg.victory import award
 from tabletop.rules.dwmg.walking import halt, is_running
 
 ID = "sontaran-experiment"
