@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -9,7 +10,7 @@ from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
 from tabletop.app.tools.ways import as_degrees, turned_label
 from tabletop.geometry.shapes import Point
 from tabletop.model.action import Place as PlaceAction
-from tabletop.model.mark import GhostMark, Mark, Tone
+from tabletop.model.mark import AreaMark, GhostMark, Mark, Tone
 from tabletop.model.miniature import BaseSize
 from tabletop.model.verdict import Verdict
 
@@ -119,12 +120,21 @@ class Place(Tool):
             profile = self.bench.desk.game.ruleset.vocabulary.profiles[recipe.profile]
             base, look = profile.base, profile.look
         tone = Tone.LEGAL if verdict.legal else Tone.REFUSED
-        marks = [*verdict.marks, *(mark for refusal in verdict.refusals for mark in refusal.marks)]
+        marks = [*self._zones(), *verdict.marks, *(mark for refusal in verdict.refusals for mark in refusal.marks)]
         if not any(isinstance(mark, GhostMark) for mark in marks):
             marks.append(GhostMark(base.at(self.at, self.facing), self.facing, look, self.colour(), tone))
         if self.facing:
             marks.append(turned_label(self.at, base.reach, self.facing))
         return tuple(marks)
+
+    def _zones(self) -> Iterator[Mark]:
+        """The zones in which the side sets up, lit while somebody of the reserve is in hand."""
+        desk = self.bench.desk
+        if self.recipe.waiting is None or desk.game.state.clock.phase != "setup":
+            return
+        for zone in desk.state.zones.values():
+            if zone.role == "setup" and zone.side == self.recipe.side and zone.level == desk.level:
+                yield AreaMark(zone.outline.piece(), Tone.REACH)
 
     def colour(self) -> str:
         """The colour of what is placed: its own, else its side's."""
