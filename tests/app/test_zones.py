@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from tabletop import places
@@ -19,7 +20,8 @@ Play = Callable[..., Driver]
 @pytest.mark.parametrize(("waiting", "lit"), [("sergeant", 1), (None, 0)])
 def test_the_zone_of_the_side_lights_up_for_one_of_the_reserve(play: Play, waiting: str | None, lit: int) -> None:
     d = play(open_any(places.maps() / "dwmg" / "errand.yaml").game)
-    d.screen.panels.sheet.opened = False
+    d.press(pygame.K_RETURN)
+    d.settle()
     sergeant = d.game.state.miniatures["sergeant"]
     d.screen.place.choose(Recipe("heroes", sergeant.base, sergeant.title, profile=sergeant.profile, waiting=waiting))
     d.screen.hand.take("place")
