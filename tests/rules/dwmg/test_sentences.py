@@ -1,4 +1,4 @@
-"""The ledger docs/sentences-dwmg.md names examples and tests that exist."""
+"""The ledgers name what exists: docs/sentences-dwmg.md examples and tests, docs/numbers.md lines of the rules."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 
 from tabletop import places
+from tests.mutation.ledger import rows
+from tests.mutation.numbers import RULES
 
 LEDGER = Path(__file__).resolve().parents[3] / "docs" / "sentences-dwmg.md"
 ROWS = [line for line in LEDGER.read_text(encoding="utf-8").splitlines() if line.startswith("| ")]
@@ -31,3 +33,8 @@ def test_every_rule_says_what_holds_it() -> None:
     rules = [row for row in ROWS if not row.startswith(("| rule |", "| --- |"))]
     assert len(rules) > 150
     assert [row for row in rules if not re.search(r"`[^`]+`|tests/|open|not a rule", row.split(" | ", 1)[1])] == []
+
+
+def test_numbers_that_are_explained_are_still_there() -> None:
+    assert rows()
+    assert [each for each in rows() if each.text not in (RULES / each.module).read_text(encoding="utf-8")] == []

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.model.action import Concede, EndPhase, Move, Turn
+from tabletop.model.action import Action, Concede, EndPhase, Move, Turn
 from tabletop.model.event import Rolled
 from tabletop.model.things import Clock
 from tabletop.rules.dwmg.turn import activations_of
-from tabletop.rules.dwmg.verbs import Activate, EndActivation, Initiative
+from tabletop.rules.dwmg.verbs import (
+    Activate,
+    Aim,
+    BreakFromMelee,
+    EndActivation,
+    FightFire,
+    Initiative,
+    SetExplosive,
+    Shoot,
+    StandUp,
+)
 from tests.rules.dwmg.tables import DWMG, codes, done, events, model, table, word
 
 ROLLING = Clock(1, None, "initiative")
@@ -135,3 +145,21 @@ def test_conceding_ends_the_game() -> None:
     outcome = DWMG.outcome(state)
     assert outcome is not None and outcome.winners == ("monsters",)
     assert codes(state, Activate("unit-soldier")) == ("game-over",)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Aim("s0"),
+        BreakFromMelee("s0"),
+        FightFire("s0", "s0"),
+        SetExplosive("s0", (3.0, 40.0)),
+        Shoot("s0", "s0", "rifle"),
+        StandUp("s0"),
+    ],
+    ids=lambda action: action.verb,
+)
+@pytest.mark.parametrize("left", [0, 1])
+def test_what_takes_an_action_needs_one_that_is_left(action: Action, left: int) -> None:
+    state = table(*soldiers(1, active=True, activated=True, actions_left=left))
+    assert ("no-actions-left" in codes(state, action)) == (left == 0)
