@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import product
+
+import pytest
+
 from tabletop.model.action import Override
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
 from tabletop.model.things import Clock
 from tabletop.rules.dwmg.control import is_taken_over
 from tabletop.rules.dwmg.morale import rout_of
-from tabletop.rules.dwmg.verbs import Shoot
+from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.verbs import Capture, Shoot
 from tabletop.rules.dwmg.victory import points, quarters
 from tests.rules.dwmg.tables import DWMG, codes, done, model, table, word
 
@@ -67,3 +72,13 @@ def test_everybody_may_know_of_an_infiltrator() -> None:
         model("alien-lackey", (10, 10), "lackey", side="monsters"), model("unit-soldier", (14, 10), "soldier")
     )
     assert DWMG.view(state, "heroes").miniatures["lackey"] == state.miniatures["lackey"]
+
+
+def test_the_odds_of_a_capture() -> None:
+    captor, target = model("unit-soldier", (10, 10), "captor"), model("auton", (11, 10), "target")
+    more = stat(target, "str") - stat(captor, "str")
+    wins = sum(one > other + more for one, other in product(range(1, 7), repeat=2)) / 36
+    resisting = DWMG.chances(table(captor, target), Capture("captor", "target"))
+    assert [each.probability for each in resisting.lines] == pytest.approx([1.0, wins])
+    helpless = table(captor, model("auton", (11, 10), "target", stunned=True))
+    assert [each.probability for each in DWMG.chances(helpless, Capture("captor", "target")).lines] == [1.0]
