@@ -19,6 +19,10 @@ EDGE = 4
 """The die on which a base is struck of which no more than half lies under a template (p. 13)."""
 
 
+CONFUSED = -2
+"""What a confused model adds to its dice to hit, shooting and in melee (p. 25)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Blow:
     """A hit on its way: `source` is what the log calls it, `strength` its Str (None: it does no damage by Str).

@@ -72,7 +72,7 @@ def _collapses(play: Play, step: Collapses) -> None:
     play.tell(TerrainSet(terrain.id, ruin_of(terrain)))
     for who in within:
         _come_down(play, who, terrain.level)
-    blow = Blow("the falling building", BURIES)
+    blow = Blow("the falling building", BURIES, ranged=False)
     play.then(*(Struck(who, blow) for who in within), *(StatTest(who, "agi", 0, LeapsAside(who)) for who in near))
 
 
@@ -119,7 +119,7 @@ def _places(middle: Point) -> Iterator[Point]:
 
 def _leaps_aside(play: Play, step: LeapsAside) -> None:
     if not step.passed:
-        play.then(Struck(step.who, Blow("falling masonry", STRIKES)))
+        play.then(Struck(step.who, Blow("falling masonry", STRIKES, ranged=False)))
 
 
 CHAPTER = Chapter("collapse", steps={Collapses: _collapses, LeapsAside: _leaps_aside})

@@ -19,6 +19,7 @@ from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.damage_table import (
     IMPOSSIBLE,
     Guard,
+    agi_to_avoid,
     automatic,
     defence_against,
     flat_of,
@@ -39,6 +40,7 @@ from tabletop.rules.dwmg.models import belongs_to, hits_left, is_in_play
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.stat_tests import StatTest
 from tabletop.rules.dwmg.vehicles.aboard import is_vehicle
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -50,7 +52,7 @@ class Struck:
     """A blow hits a model; `passed` of its guards have failed to stop it.
 
     `direct`: it is settled that it strikes this very model, and nobody in its stead (`Chapter.diverts`); `settled`:
-    that nothing undoes it (`Ability.wards_off`).
+    that nothing undoes it (`Ability.wards_off`); `caught`: that the model has not got out of its way.
     """
 
     who: str
@@ -58,6 +60,15 @@ class Struck:
     passed: int = 0
     direct: bool = False
     settled: bool = False
+    caught: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Avoids:
+    """A model has tested its Agi to get out of the way of a blow."""
+
+    struck: Struck
+    passed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +159,18 @@ def comes_before(state: State, step: Struck) -> tuple[Any, ...]:
     if any(first):
         return (*(each for each in first if each is not None), step)
     wards = () if step.settled else (each.wards_off(state, model, step) for each in abilities(model))
-    return tuple(each for each in wards if each is not None)[:1]
+    first = [each for each in wards if each is not None]
+    if not first and not step.caught and agi_to_avoid(model, step.blow):
+        first = [StatTest(step.who, "agi", then=Avoids(step))]
+    return tuple(first[:1])
+
+
+def _avoids(play: Play, step: Avoids) -> None:
+    if step.passed:
+        who = title_of(play.state, step.struck.who)
+        play.tell(Noted(sentence(f"{who} gets out of the way of {step.struck.blow.source}.")))
+    else:
+        play.then(replace(step.struck, caught=True))
 
 
 def _guarded(play: Play, step: Guarded) -> None:
@@ -282,5 +304,12 @@ CHAPTER = Chapter(
     "damage",
     words={"slain_by": Word(str, None, "Who cost it its last Hit.")},
     quiet=frozenset({"slain_by"}),
-    steps={Struck: _struck, Guarded: _guarded, Counted: _counted, TakeHits: _take_hits, Wounds: _wounds},
+    steps={
+        Struck: _struck,
+        Avoids: _avoids,
+        Guarded: _guarded,
+        Counted: _counted,
+        TakeHits: _take_hits,
+        Wounds: _wounds,
+    },
 )

@@ -10,9 +10,9 @@ from tabletop.model.state import State
 from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.effects import effects_of
 from tabletop.rules.dwmg.inventions.weaknesses import weakened
-from tabletop.rules.dwmg.models import extra_of
+from tabletop.rules.dwmg.models import extra_of, is_free
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
-from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.profiles import stat, vehicle_of
 from tabletop.rules.dwmg.vehicles.aboard import armour_of
 
 IMPOSSIBLE = 7
@@ -125,6 +125,16 @@ def only_stuns(state: State, blow: Blow) -> bool:
 def stuns(blow: Blow) -> bool:
     """Whether it stuns instead of wounding."""
     return any(each.stuns for each in effects_of(blow.effects))
+
+
+def agi_to_avoid(target: Miniature, blow: Blow) -> int:
+    """The Agi that a model tests to get out of the way of a blow; 0: it cannot, or does not (p. 40).
+
+    House: whoever can do nothing fails, as before a vehicle, and a vehicle does not jump aside.
+    """
+    if not any(each.avoidable for each in effects_of(blow.effects)) or vehicle_of(target) is not None:
+        return 0
+    return stat(target, "agi") if is_free(target) else 0
 
 
 @dataclass(frozen=True, slots=True)

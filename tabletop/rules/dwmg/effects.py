@@ -41,6 +41,8 @@ class Effect:
     """Whether it cannot be fired in a turn in which its bearer moves."""
     blows_up = False
     """Whether a 1 to hit blows the weapon up."""
+    avoidable = False
+    """Whether its target may test its Agi to get out of the way."""
     breaks_down = False
     """Whether a 1 to hit puts the weapon out of order."""
     stuns = False
@@ -299,6 +301,13 @@ class StrAgainstMechanoids(Effect):
 
     def strength(self, target: Miniature, strength: int) -> int:
         return self.value if isinstance(self.value, int) and is_mechanoid(target) else strength
+
+
+@effect("agi-test-avoids")
+class AgiTestAvoids(Effect):
+    """Who passes a test of Agi gets out of its way (p. 40)."""
+
+    avoidable = True
 
 
 @effect("def-or-str")

@@ -133,7 +133,7 @@ def _fires_burn(play: Play, step: FiresBurn) -> None:
 
 def _harm(state: State, blaze: Blaze) -> Iterator[Struck | Scorches]:
     """Everything within an inch per marker of the fire's middle (p. 23)."""
-    blow = Blow("the fire", blaze.markers + STRONGER)
+    blow = Blow("the fire", blaze.markers + STRONGER, ranged=False)
     for each in state.standing(blaze.level):
         if is_present(each) and blaze.reaches(each.piece()):
             yield from (Struck(each.id, blow) for _ in range(blaze.markers))

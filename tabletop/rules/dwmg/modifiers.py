@@ -9,6 +9,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.verdict import Modifier
 from tabletop.rules.dwmg.allowance import move_of
+from tabletop.rules.dwmg.blow import CONFUSED
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.passages import sheltered_by
@@ -36,6 +37,8 @@ def modifiers_of(shot: Shot) -> Iterator[Modifier]:
     if talker is not None:
         for own in abilities(talker):
             yield from own.hit_modifiers(shot, talker)
+    if shot.shooter.status.get("confused"):
+        yield Modifier("Confused", CONFUSED, page(25))
     ride = ride_of(shot.state, shot.shooter)
     if ride is not None and not is_mounted(ride, shot.arm.weapon):
         yield Modifier("From a vehicle", -1, page(20))

@@ -12,6 +12,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.damage_table import (
+    agi_to_avoid,
     automatic,
     guards_of,
     is_ignored,
@@ -88,7 +89,9 @@ def of_hit(state: State, target: Miniature, blow: Blow) -> Odds:
     if is_ignored(state, target, blow):
         return {UNHARMED: Fraction(1)}
     through = reduce(
-        lambda left, guard: left * (1 - reaching(guard.needs)), guards_of(state, target, blow), Fraction(1)
+        lambda left, guard: left * (1 - reaching(guard.needs)),
+        guards_of(state, target, blow),
+        1 - Fraction(min(len(FACES), agi_to_avoid(target, blow)), len(FACES)),
     )
     odds: dict[Harm, Fraction] = {UNHARMED: 1 - through}
     for harm, chance in _unguarded(state, target, blow).items():

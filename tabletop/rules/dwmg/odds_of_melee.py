@@ -7,7 +7,7 @@ from math import comb
 
 from tabletop.model.state import State
 from tabletop.model.verdict import Chance, Chances
-from tabletop.rules.dwmg.damage_table import guards_of, is_ignored, needed, only_stuns, stuns, wound_dice
+from tabletop.rules.dwmg.damage_table import agi_to_avoid, guards_of, is_ignored, needed, only_stuns, stuns, wound_dice
 from tabletop.rules.dwmg.models import hits_left
 from tabletop.rules.dwmg.striking import UNARMED, Strike, attacks_of, harm, strike, weapon_for
 from tabletop.rules.dwmg.verbs import Fight
@@ -52,7 +52,7 @@ def _harms(state: State, each: Strike) -> float:
     target = state.miniatures[each.at]
     if is_ignored(state, target, each.blow):
         return 0.0
-    passed = 1.0
+    passed = 1.0 - min(SIDES, agi_to_avoid(target, each.blow)) / SIDES
     for guard in guards_of(state, target, each.blow):
         passed *= 1.0 - at_least(guard.needs)
     if only_stuns(state, each.blow):

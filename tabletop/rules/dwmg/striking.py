@@ -14,7 +14,7 @@ from tabletop.model.roster import WeaponEntry
 from tabletop.model.state import State
 from tabletop.model.verdict import Modifier
 from tabletop.rules.dwmg.armoury import carried, hit_of
-from tabletop.rules.dwmg.blow import Blow, strength_of
+from tabletop.rules.dwmg.blow import CONFUSED, Blow, strength_of
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.contact import barrier, before
 from tabletop.rules.dwmg.damage_table import defence_against, strength_against
@@ -232,7 +232,7 @@ def modifiers(state: State, attacker: Miniature, target: Miniature) -> Iterator[
     if _suffers_barrier(state, attacker, target):
         yield Modifier("Attacking over an obstacle", -1, page(10))
     if attacker.status.get("confused"):
-        yield Modifier("Confused", -2, page(25))
+        yield Modifier("Confused", CONFUSED, page(25))
     for bearer in (attacker, target):
         for each in abilities(bearer):
             yield from each.melee_modifiers(state, bearer, attacker)

@@ -33,7 +33,7 @@ from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import is_in_reserve
 from tabletop.rules.dwmg.moments import Ability, abilities, common_abilities
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.profiles import roster
+from tabletop.rules.dwmg.profiles import roster, vehicle_of
 from tabletop.rules.dwmg.seeing import view_of, view_of_place
 from tabletop.rules.dwmg.usage import WHOLE, Usage
 from tabletop.rules.dwmg.usage_reach import in_reach, middle_of, reach_to, shape_of
@@ -183,6 +183,8 @@ def _wrong_model(state: State, bearer: Miniature, usage: Usage, at: Target) -> s
         return f"{who} is a casualty"
     if target.id == bearer.id:
         return None if usage.whom == "anybody" else f"{who} does not use it on itself"
+    if vehicle_of(target) is not None and usage.whom != "anybody":
+        return f"{who} is a vehicle, on which nobody uses this"
     hostile = state.enemies(bearer.side, target.side)
     if usage.whom == "friend" and hostile:
         return f"{who} is no friend of {within(bearer.title)}"

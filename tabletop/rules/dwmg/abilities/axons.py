@@ -51,6 +51,8 @@ class InvulnerableToOld(Ability):
         dealer = state.miniatures.get(blow.by or "")
         if level is None and dealer is not None:
             level = profile_of(dealer).technology
+        if level is None and dealer is None:
+            return 0  # fire, rubble and radiation are nobody's weapons
         advanced = blow.ranged if level is None else level == "advanced"
         return 0 if advanced else points
 
