@@ -183,13 +183,12 @@ def _wrong_model(state: State, bearer: Miniature, usage: Usage, at: Target) -> s
         return f"{who} is a casualty"
     if target.id == bearer.id:
         return None if usage.whom == "anybody" else f"{who} does not use it on itself"
-    if vehicle_of(target) is not None and usage.whom != "anybody":
-        return f"{who} is a vehicle, on which nobody uses this"
     hostile = state.enemies(bearer.side, target.side)
-    if usage.whom == "friend" and hostile:
-        return f"{who} is no friend of {within(bearer.title)}"
-    if usage.whom == "enemy" and not hostile:
-        return f"{who} is no enemy of {within(bearer.title)}"
+    if usage.whom in ("friend", "enemy"):
+        if vehicle_of(target) is not None:
+            return f"{who} is a vehicle, on which nobody uses this"
+        if hostile == (usage.whom == "friend"):
+            return f"{who} is no {usage.whom} of {within(bearer.title)}"
     return None
 
 
