@@ -20,7 +20,7 @@ from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.damage import Struck
 from tabletop.rules.dwmg.falls import FLOORS
 from tabletop.rules.dwmg.fleeing import along, fits
-from tabletop.rules.dwmg.models import is_present
+from tabletop.rules.dwmg.models import is_free, is_solid
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.sections import Collapses, is_inside
 from tabletop.rules.dwmg.stat_tests import StatTest
@@ -73,20 +73,20 @@ def _collapses(play: Play, step: Collapses) -> None:
     for who in within:
         _come_down(play, who, terrain.level)
     blow = Blow("the falling building", BURIES, ranged=False)
-    play.then(*(Struck(who, blow) for who in within), *(StatTest(who, "agi", 0, LeapsAside(who)) for who in near))
+    play.then(*(Struck(who, blow) for who in within), *(_endangered(play.state, who) for who in near))
 
 
 def _within(state: State, terrain: Terrain) -> Iterator[Miniature]:
-    """The models inside a building, and those on its floors and its roof."""
+    """The models inside a building, and those on its floors and its roof; nobody in the air above it."""
     for each in state.standing():
         inside = is_inside(terrain, each.at, terrain.level)
-        if is_present(each) and inside and each.level >= terrain.level:
+        if is_solid(each) and inside and each.level >= terrain.level:
             yield each
 
 
 def _near(state: State, terrain: Terrain) -> Iterator[Miniature]:
     for each in state.standing(terrain.level):
-        if is_present(each) and gap(each.piece(), terrain.piece()) <= NEAR + EPSILON:
+        if is_solid(each) and gap(each.piece(), terrain.piece()) <= NEAR + EPSILON:
             yield each
 
 
@@ -115,6 +115,11 @@ def _places(middle: Point) -> Iterator[Point]:
     yield middle
     for ring in range(1, int(FARTHEST / STEP) + 1):
         yield from (along(middle, number * 360.0 / WAYS, ring * STEP) for number in range(WAYS))
+
+
+def _endangered(state: State, who: str) -> StatTest | LeapsAside:
+    """A test of Agi; who can do nothing fails it without a die, as before a vehicle (house)."""
+    return StatTest(who, "agi", 0, LeapsAside(who)) if is_free(state.miniatures[who]) else LeapsAside(who)
 
 
 def _leaps_aside(play: Play, step: LeapsAside) -> None:

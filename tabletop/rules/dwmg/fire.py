@@ -29,7 +29,7 @@ from tabletop.rules.dwmg.effects import Effect, effect, is_mechanoid
 from tabletop.rules.dwmg.firefighting import help_against
 from tabletop.rules.dwmg.fires import FIRE, Blaze, fire_of, fires
 from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.models import is_present
+from tabletop.rules.dwmg.models import is_present, is_solid
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.sections import hurt, is_section
 
@@ -132,10 +132,10 @@ def _fires_burn(play: Play, step: FiresBurn) -> None:
 
 
 def _harm(state: State, blaze: Blaze) -> Iterator[Struck | Scorches]:
-    """Everything within an inch per marker of the fire's middle (p. 23)."""
+    """Everything on the ground within an inch per marker of the fire's middle (p. 23)."""
     blow = Blow("the fire", blaze.markers + STRONGER, ranged=False)
     for each in state.standing(blaze.level):
-        if is_present(each) and blaze.reaches(each.piece()):
+        if (is_solid(each) or each.id == blaze.id) and blaze.reaches(each.piece()):
             yield from (Struck(each.id, blow) for _ in range(blaze.markers))
     hits = blaze.markers - BUILDINGS_SPARED
     for piece in state.terrain.values() if hits > 0 else ():

@@ -249,11 +249,13 @@ OF_ITS_ACTIVATION = (already_acted, no_activations, activate_first)
 """Rules that do not hold for what is done aside."""
 
 
-@rule(page(26), needs=(checks.unknown, no_such_ability))
+@rule(page(26), needs=(checks.unknown,))
 def not_your_side(case: DwmgCase) -> Iterator[Finding]:
     """What may be used at any moment is used in the enemy's turn too, by its own side."""
-    _, usage, _ = use_of(case)
-    interrupts = usage.any_phase and case.side == case.miniature.side and case.state.clock.phase == ACTION_PHASE
+    assert isinstance(case.action, Use)
+    used = found(case.miniature, case.action.ability)
+    at_any_moment = used is not None and used[0].any_phase
+    interrupts = at_any_moment and case.side == case.miniature.side and case.state.clock.phase == ACTION_PHASE
     if not interrupts:
         yield from checks.not_your_side.find(case)
 
