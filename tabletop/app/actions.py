@@ -149,12 +149,15 @@ class Actions:
         if refusal is not None and self.desk.game.state.question is not None:
             self._say(refusal.message)
             return
-        able = self.desk.able() if isinstance(action, EndPhase) else ()
-        if not able or not self.desk.preview(action).legal:
+        sets_up = self.desk.game.state.clock.phase == "setup"
+        idle = () if not isinstance(action, EndPhase) else self.desk.waiting() if sets_up else self.desk.able()
+        if not idle or not self.desk.preview(action).legal:
             self.do(action)
             return
-        many = words.counted([self.desk.state.miniatures[one].title for one in able])
-        self._ask(Question(f"{label}?", f"{many} could still act.", label, lambda: self._do(action)))
+        many = words.counted([self.desk.state.miniatures[one].title for one in idle])
+        rest = "still in reserve" if sets_up else "could still act"
+        are = "" if not sets_up else " is" if len(idle) == 1 else " are"
+        self._ask(Question(f"{label}?", f"{many}{are} {rest}.", label, lambda: self._do(action)))
 
     def concede(self) -> None:
         """Give up for the acting side, after asking."""

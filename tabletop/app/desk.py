@@ -277,6 +277,10 @@ class Desk:
         offered = {offer.by for offer in self.offers if offer.by is not None and offer.refusal is None}
         return tuple(m.id for m in self.state.standing() if m.id in offered)
 
+    def waiting(self) -> tuple[str, ...]:
+        """The ids of the acting side's miniatures that are in reserve, in the order they came."""
+        return tuple(m.id for m in self.state.miniatures.values() if m.at is None and m.side == self.acting)
+
     def step_selection(self, by: int) -> Miniature | None:
         """Choose the next (`by` 1) or previous (−1) miniature that can act; None when nobody can."""
         able = self.able()

@@ -113,6 +113,7 @@ class Hand:
 
     def carry(self, pixel: tuple[int, int]) -> None:
         """What is in hand follows the mouse although a panel holds it: it is dragged out of there."""
+        self.bench.actions.dismiss()
         self._moved_to(pixel)
 
     def set_down(self, pixel: tuple[int, int]) -> None:

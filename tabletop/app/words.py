@@ -25,15 +25,15 @@ def when(clock: Clock) -> str:
     return phase if clock.round == 0 else f"Round {clock.round} · {phase}"
 
 
-def value(of: Any) -> str:
-    """A value of a status word: a tick for true, a list joined by commas."""
+def value(of: Any, state: State) -> str:
+    """A value of a status word: a tick for true, a list joined by commas, what has a name by its name."""
     if isinstance(of, bool):
         return "yes" if of else "no"
     if isinstance(of, float):
         return f"{of:.1f}"
     if isinstance(of, (list, tuple, set, frozenset)):
-        return ", ".join(map(str, of)) or "none"
-    return str(of)
+        return ", ".join(value(each, state) for each in of) or "none"
+    return titled(state, of) if isinstance(of, str) else str(of)
 
 
 def counted(names: list[str], most: int = 3) -> str:

@@ -15,7 +15,11 @@ from tabletop.render.pencil import stamp
 from tabletop.render.text import Lettering
 
 LEAST = 14
+"""Pixels below which nothing can be told on a token: a smaller one is a plain dot."""
 MOST = 34
+DOT = 5
+SHARE = 1.1
+"""How large a token may be, in radii of its base: seen from afar it must not hide the figure."""
 GROUNDS: dict[str, Colour] = {
     "wound": (150, 36, 28),
     "luck": (112, 88, 20),
@@ -37,15 +41,16 @@ class Tokens:
         self, surface: pygame.Surface, tokens: tuple[Token, ...], centre: Point, radius: float, zoom: float
     ) -> None:
         """The tokens along the rear of a ring of `radius` pixels, never on the figure."""
-        size = round(min(max(0.34 * zoom, LEAST), MOST))
-        step = 2 * math.asin(min(0.5 * size / max(radius, 1.0), 0.9)) + 0.08
+        size = _size(radius, zoom)
+        out = size * (0.16 if size >= LEAST else 0.35)
+        step = 2 * math.asin(min(0.5 * size / max(radius + out, 1.0), 0.9)) + 0.08
         for k, token in enumerate(tokens):
             # From the upper right clockwise: the name stands below, the eye meets the first sign first.
             angle = -math.pi / 4 + k * step
             sprite = self._sprite(token.icon, token.text, size)
             x, y = (
-                centre[0] + (radius + size * 0.16) * math.cos(angle),
-                centre[1] + (radius + size * 0.16) * math.sin(angle),
+                centre[0] + (radius + out) * math.cos(angle),
+                centre[1] + (radius + out) * math.sin(angle),
             )
             place = (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2))
             surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -57,6 +62,13 @@ class Tokens:
             pygame.draw.circle(large, PAPER, middle, size * finer / 2 - 1.2 * finer)
             pygame.draw.circle(large, GROUNDS.get(icon, PANEL), middle, size * finer / 2 - 2.2 * finer)
 
+        def dot(large: pygame.Surface, finer: int) -> None:
+            middle = (large.get_width() / 2, large.get_height() / 2)
+            pygame.draw.circle(large, INK, middle, size * finer / 2)
+            pygame.draw.circle(large, GROUNDS.get(icon, PAPER), middle, size * finer / 2 - finer)
+
+        if size < LEAST:
+            return stamp((size + 2, size + 2), dot)
         sprite = stamp((size + 2, size + 2), disc)
         inside = self._inside(icon, text, size)
         place = ((sprite.get_width() - inside.get_width()) // 2, (sprite.get_height() - inside.get_height()) // 2)
@@ -73,6 +85,12 @@ class Tokens:
             return stamp((size, size), _lying)
         letters = text or icon[:1].upper()
         return self._lettering.words(letters, max(9, round(size * 0.58)), PAPER, True).premul_alpha()
+
+
+def _size(radius: float, zoom: float) -> int:
+    """The width of a token in pixels, on a base of `radius` pixels."""
+    size = min(max(0.34 * zoom, LEAST), MOST)
+    return round(size if size <= SHARE * radius else min(max(SHARE * radius, DOT), LEAST - 1))
 
 
 def _lying(large: pygame.Surface, finer: int) -> None:

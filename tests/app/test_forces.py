@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -14,6 +14,7 @@ from tabletop.app.screens.forces import ForcesScreen
 from tabletop.app.screens.game import GameScreen
 from tabletop.app.screens.new_game import NewGameScreen
 from tabletop.app.window import Window
+from tabletop.model.action import Place
 from tabletop.model.force import Troop
 from tabletop.opening import new_game, open_any, read_document
 from tabletop.session import forces
@@ -102,8 +103,45 @@ def test_a_force_waits_in_reserve_and_is_dragged_to_the_table_and_kept(window: W
     assert open_any(entries()[0].path).game.state == game.state
 
 
-def drag(window: Window, start: tuple[int, int], end: tuple[int, int]) -> None:
-    """Press at one pixel, let go at another."""
+@pytest.mark.parametrize("lets_go", ["esc", "right button"])
+def test_who_is_dragged_out_of_the_reserve_and_let_go_of_stays_there(window: Window, lets_go: str) -> None:
+    opened(window)
+    click(window, BEGIN)
+    game = playing(window).game
+
+    def let_go() -> None:
+        if lets_go == "esc":
+            press(window, pygame.K_ESCAPE)
+        else:
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                pygame.event.post(pygame.event.Event(kind, pos=(800, 500), button=3))
+                settle(window, 3)
+
+    drag(window, FIRST_WAITING, (800, 500), let_go)
+    assert not list(game.state.standing())
+    drag(window, FIRST_WAITING, (800, 500))
+    assert len(list(game.state.standing())) == 1
+
+
+def test_setting_up_ends_at_once_unless_somebody_waits_in_reserve(window: Window) -> None:
+    opened(window)
+    click(window, BEGIN)
+    screen = playing(window)
+    side = screen.game.state.clock.side
+    screen.actions.end()
+    (question,) = window.notices.questions
+    assert "in reserve" in question.sentence and screen.game.state.clock.side == side
+    press(window, pygame.K_ESCAPE)
+    for number, one in enumerate(screen.desk.waiting()):
+        assert screen.actions.do(Place(id=one, side=side, at=(8.0 + 2 * number, 44.0)))
+    screen.actions.end()
+    assert not window.notices.questions and screen.game.state.clock.side != side
+
+
+def drag(
+    window: Window, start: tuple[int, int], end: tuple[int, int], before: Callable[[], None] = lambda: None
+) -> None:
+    """Press at one pixel, let go at another, and do something `before` letting go."""
     halfway = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
     for kind, at in (
         (pygame.MOUSEMOTION, start),
@@ -112,6 +150,8 @@ def drag(window: Window, start: tuple[int, int], end: tuple[int, int]) -> None:
         (pygame.MOUSEMOTION, end),
         (pygame.MOUSEBUTTONUP, end),
     ):
+        if kind == pygame.MOUSEBUTTONUP:
+            before()
         pygame.mouse.set_pos(at)
         pygame.event.clear(pygame.MOUSEMOTION)
         more = {"rel": (1, 1), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}

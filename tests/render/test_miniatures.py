@@ -199,6 +199,21 @@ def test_tokens_sit_on_the_ring_and_leave_the_figure_free() -> None:
     assert far.min() > 0.3
 
 
+@pytest.mark.parametrize("scale", [9, 17])
+def test_from_afar_tokens_are_dots_beside_a_figure_that_can_still_be_seen(scale: int) -> None:
+    tokens = (Token("eye"), Token("wound", "2"), Token("luck", "1"))
+
+    def seen(*some: Token) -> Pixels:
+        scene = Scene(table([miniature()]), {"a": Look("pawn", BLUE, tokens=some)})
+        return pixels(Painter().picture(scene, scale))
+
+    differs = changed(seen(), seen(*tokens))
+    assert differs.any()
+    rows, columns = np.indices(differs.shape)
+    base = np.hypot(rows / scale - 5, columns / scale - 5) < 0.5
+    assert differs[base].mean() < 0.25
+
+
 def test_names_show_when_the_eye_is_near_or_when_asked() -> None:
     state = table([miniature(name="Benton")])
 

@@ -239,7 +239,7 @@ def test_the_log_is_told_in_sentences() -> None:
         "The guard: wounds is now 2.",
         "By agreement (a draught).",
         "The guard is moved to another place.",
-        "Round 2, Blue: play.",
+        "Round 2, play: Blue.",
         "The guard leaves the table.",
     ]
 

@@ -58,6 +58,7 @@ class Panels:
         self.palette = Palette(self.desk, figures.looks(), portraits.of)
         self.tray = Tray(self.desk, portraits.of)
         self._carries = False
+        self._let_go = False
         self.log = Log(self.desk)
         self.replay = Replay(self.desk)
         self.dice = DiceTray(self.desk)
@@ -152,6 +153,14 @@ class Panels:
         """Whether models come from a reserve instead of out of thin air."""
         return may_muster(self.screen.game.ruleset)
 
+    def drop(self, event: pygame.event.Event) -> bool:
+        """The right button lets go of whoever is being dragged out of the reserve. False when it means something
+        else."""
+        if self._carries and event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:
+            self.screen.hand.take("select")
+            return True
+        return False
+
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
@@ -233,14 +242,16 @@ class Panels:
             return
         wishes = self.tray.draw(self.ui, rect, self._folded("palette"))
         self._fold("palette", wishes.folded)
-        if wishes.recipe is not None:
+        # Esc and the right button take the tool out of the hand; the button still down then drags nobody.
+        self._let_go = wishes.dragged and (self._let_go or (self._carries and hand.tool is not self.screen.place))
+        if wishes.recipe is not None and not self._let_go:
             self.screen.place.choose(wishes.recipe)
             hand.take("place")
-        if wishes.dragged:
+        if wishes.dragged and not self._let_go:
             hand.carry(pygame.mouse.get_pos())
-        elif self._carries and not self.ui.wants_mouse:
+        elif self._carries and hand.tool is self.screen.place and not self.ui.wants_mouse:
             hand.set_down(pygame.mouse.get_pos())
-        self._carries = wishes.dragged
+        self._carries = wishes.dragged and not self._let_go
         if wishes.dismiss is not None:
             self.screen.actions.do(Remove(wishes.dismiss), None)
         if wishes.muster:

@@ -16,8 +16,8 @@ from tabletop.app.ui import widgets as w
 from tabletop.app.words import when
 
 Run = Callable[[str], None]
-WIDE = 1000
-"""Pixels (at 100 %) from which undo, redo and the end have their names beside their icons."""
+NAMED, WIDE = 860, 1120
+"""Pixels (at 100 %) from which the end has its name beside its icon, and from which undo and redo have theirs."""
 BUTTON = 40
 """Pixels (at 100 %) that one more button takes."""
 ROOMY = 1400
@@ -43,9 +43,10 @@ def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run
         _menu(ui, desk, keys, view, run)
         w.beside(ui)
         _turn(ui, desk, roomy=rect[2] >= ui.px(ROOMY))
-        wide = rect[2] >= ui.px(WIDE + (BUTTON if view.sheet else 0))
+        more = BUTTON if view.sheet else 0
+        named, wide = rect[2] >= ui.px(NAMED + more), rect[2] >= ui.px(WIDE + more)
         tools = 44 * len(view.tools)
-        left, right = 330 if wide else 250, 460 if wide else 230
+        left, right = 330 if wide else 250, (420 if wide else 300 if named else 190) + more
         room = rect[2] / ui.theme.scale
         start = max(float(left), (room - tools) / 2) if room - right - tools > left else float(left)
         w.to_right(ui, room - 12 - start)
@@ -57,7 +58,7 @@ def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run
                 run(tool.command_id)
             w.beside(ui)
         with w.at_right(ui, "bar"):
-            _right(ui, desk, keys, view, run, wide)
+            _right(ui, desk, keys, view, run, (named, wide))
 
     w.panel(ui, "bar", rect, body, look="bar")
 
@@ -119,7 +120,8 @@ def _turn(ui: Ui, desk: Desk, *, roomy: bool) -> None:
         w.text(ui, " · ".join(filter(None, (when(state.clock), desk.floor))), bold=True, wrap=False)
 
 
-def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, wide: bool) -> None:
+def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, room: tuple[bool, bool]) -> None:
+    named, wide = room
     game = desk.game
     nothing = None if game.can_undo else "There is nothing to undo."
     nothing_again = None if game.can_redo else "There is nothing to redo."
@@ -141,7 +143,7 @@ def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, wide: bool) 
     label = "How it ended" if view.ended else ending.label
     reason = ending.refusal.message if ending.refusal is not None and not view.ended else None
     hint = _hint(label, keys.label("end"))
-    if wide:
+    if named:
         if w.button(ui, label, icon="end-phase", kind="primary", reason=reason, hint=hint, key="end"):
             run("end")
     elif w.icon_button(ui, "end-phase", hint=hint, reason=reason):

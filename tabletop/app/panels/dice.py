@@ -8,13 +8,14 @@ from tabletop.app.desk import Desk
 from tabletop.app.layout import Rect
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
+from tabletop.app.words import titled
 from tabletop.model.event import Rolled
 from tabletop.model.record import Done
 from tabletop.rules.common.secrets import visible
 
 LIES = 7.0
 """Seconds the dice lie there."""
-WIDTH = 250
+WIDTH = 290
 MOST = 5
 """Rolls that are shown; of more only the last."""
 IN_ROW = 6
@@ -27,6 +28,8 @@ class DiceTray:
         self.desk = desk
         self._seen = desk.game.length
         self._rolls: tuple[Rolled, ...] = ()
+        self._before = desk.state
+        """What it was before they fell: whoever rolled may be gone since."""
         self._until = 0.0
 
     @property
@@ -39,6 +42,7 @@ class DiceTray:
         length = self.desk.game.length
         if length != self._seen:
             new = self.desk.game.records[self._seen :] if length > self._seen else ()
+            self._before = self.desk.game.at(min(self._seen, length))
             self._seen = length
             events = [event for record in new if isinstance(record, Done) for event in record.events]
             found = tuple(event for event in visible(events, self.desk.seat) if isinstance(event, Rolled))
@@ -60,7 +64,7 @@ class DiceTray:
             return
         left, top, across, tall = free
         width = min(ui.px(WIDTH), across - ui.px(16))
-        height = min(ui.px(48 + 84 * len(rolls)), tall - ui.px(16))
+        height = min(ui.px(60 + 84 * len(rolls)), tall - ui.px(16))
         rect = (left + ui.px(8), top + tall - height - ui.px(8), width, height)
         w.panel(ui, "dice", rect, lambda: self._body(ui, rolls))
 
@@ -70,11 +74,10 @@ class DiceTray:
         if w.icon_button(ui, "close", hint="Put the dice away", size=26, key="dice away"):
             self._until = 0.0
         for roll in rolls:
-            needed = f": {roll.needs}+ needed" if roll.needs is not None else ""
-            again = " (again)" if roll.again else ""
-            w.text(
-                ui, f"{roll.purpose[:1].upper()}{roll.purpose[1:]}{again}{needed}", muted=True, size="small", wrap=False
-            )
+            needed = f"{roll.needs}+ needed" if roll.needs is not None else ""
+            again = " again" if roll.again else ""
+            who = titled(self._before, roll.by) if roll.by is not None else ""
+            w.text(ui, " · ".join(filter(None, (who, f"{roll.purpose}{again}", needed))), muted=True, size="small")
             for number, face in enumerate(roll.faces):
                 if number % IN_ROW:
                     w.beside(ui, 6)

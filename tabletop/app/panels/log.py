@@ -104,6 +104,7 @@ class Log:
             selected=here and self.desk.moment is not None,
             icon="dice" if line.dice else None,
             height=22 if short else 30,
+            abridge=True,
         )
         if row.clicked:
             self._moment = line.n

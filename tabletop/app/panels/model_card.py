@@ -23,6 +23,10 @@ PICTURE, WITH_FIGURES, SMALL_PICTURE = 132, 88, 64
 ROOMY = 540
 """Pixels (at 100 %) of height from which the picture has its full size: in a low window what it can do comes first."""
 
+FIRST = ("activate", "end_activation", "move", "run", "shoot", "aim", "fight")
+LAST = ("test",)
+"""Verbs of every turn, and those that are seldom wanted: the others stand between them."""
+
 Portrait = Callable[[Miniature, int], pygame.Surface]
 
 
@@ -148,7 +152,7 @@ class ModelCard:
     def _state(self, ui: Ui, model: Miniature) -> None:
         words = self.desk.game.ruleset.vocabulary.statuses
         rows = [
-            (spoken(word), value(model.status[word]))
+            (spoken(word), value(model.status[word], self.desk.state))
             for word in model.status
             if word in words and model.status[word] not in (None, (), False)
         ]
@@ -164,8 +168,7 @@ class ModelCard:
             return
         w.gap(ui, 6)
         w.heading(ui, "What it can do")
-        able, unable = [o for o in offers if o.refusal is None], [o for o in offers if o.refusal is not None]
-        for number, offer in enumerate((*able, *unable)):
+        for number, offer in enumerate(sorted(offers, key=_urgency)):
             if w.button(
                 ui,
                 offer.label or spoken(offer.verb),
@@ -205,6 +208,13 @@ class ModelCard:
         w.beside(ui)
         if w.button(ui, "Remove", icon="trash", kind="quiet", hint="Take it off the table (Delete)"):
             self._command = "delete"
+
+
+def _urgency(offer: Offer) -> tuple[bool, int]:
+    """Where an offer stands on the card: what can be done before what cannot, and what is done in every turn first."""
+    if offer.verb in LAST:
+        return (offer.refusal is not None, 2)
+    return (offer.refusal is not None, 0 if offer.verb in FIRST else 1)
 
 
 def _reason(offer: Offer) -> str | None:

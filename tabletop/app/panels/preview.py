@@ -65,10 +65,8 @@ def _sum(ui: Ui, verdict: Verdict) -> None:
 
 
 def _line(ui: Ui, label: str, value: str, source: str) -> None:
-    w.text(ui, label, wrap=False)
-    w.to_right(ui, 44)
     tone = GOOD if value.startswith("+") else BAD if value.startswith("−") else None
-    w.text(ui, value, bold=True, wrap=False, colour=tone)
+    w.pair(ui, label, value, colour=tone)
     if source:
         w.text(ui, source, muted=True, size="small")
 
@@ -87,9 +85,7 @@ def _under(ui: Ui, verdict: Verdict) -> None:
 
 def _odds(ui: Ui, chances: Chances) -> None:
     for line in chances.lines:
-        w.text(ui, line.label, wrap=False)
-        w.to_right(ui, 52)
-        w.text(ui, percent(line.probability), bold=True, wrap=False)
+        w.pair(ui, line.label, percent(line.probability))
         w.progress(ui, line.probability, height=6)
         w.gap(ui, 2)
     if chances.expected is not None:

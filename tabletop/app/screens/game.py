@@ -119,7 +119,7 @@ class GameScreen(Screen):
         if event.type == pygame.WINDOWFOCUSLOST:
             self.overlays.hold(None)
         self.hand.feel(event)
-        if self.panels.covering:
+        if self.panels.covering or self.panels.drop(event):
             return
         self.hand.handle(event)
         if event.type == pygame.KEYDOWN:
@@ -145,6 +145,7 @@ class GameScreen(Screen):
     def missed(self, event: pygame.event.Event) -> None:
         # A dialog may take a key's release, or even its press: the hand must know all the same what is held.
         self.hand.feel(event)
+        self.panels.drop(event)
         if event.type == pygame.KEYUP and self.window.keys.released(event) == self.overlays.held:
             self.overlays.hold(None)
         if event.type == pygame.MOUSEMOTION:

@@ -77,10 +77,13 @@ def label(state: State, answer: Action) -> str:
             return "Hits: " + listed(f"{count} on {title_of(state, who)}" for who, count in hits.items())
         case Reroll(dice=dice, with_=with_):
             places = listed(str(place + 1) for place in sorted(dice)) if dice else "none"
-            using = f" with {with_.replace('-', ' ')}" if with_ else ""
+            by, _, whose = with_.partition(":")
+            using = f" with {'the ' if whose else ''}{by.replace('-', ' ')}" if by else ""
+            using += f" of {title_of(state, whose)}" if whose else ""
             return f"Roll die {places} again{using}" if len(dice) == 1 else f"Roll dice {places} again{using}"
         case _:
-            return ", ".join((answer.verb.replace("_", " ").capitalize(), *_particulars(state, answer)))
+            verb, said = answer.verb.replace("_", " ").capitalize(), ", ".join(_particulars(state, answer))
+            return f"{verb}: {said}" if said else verb
 
 
 def _particulars(state: State, answer: Action) -> Iterator[str]:

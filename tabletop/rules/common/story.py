@@ -179,7 +179,11 @@ def _kind(marker: Marker) -> str:
 
 @_said.register
 def _(event: Rolled, state: State) -> str:
-    who = f"{title_of(state, event.by)} rolls" if event.by is not None else "rolled"
+    who = (
+        f"{title_of(state, event.by)} {'roll' if event.by in state.sides else 'rolls'}"
+        if event.by is not None
+        else "rolled"
+    )
     again = " again" if event.again else ""
     needs = f", {event.needs} or more needed" if event.needs is not None else ""
     return f"{who}{again} for {event.purpose}{needs}: {', '.join(map(str, event.faces))}"
@@ -217,8 +221,8 @@ def _(event: Interrupted, state: State) -> str:
 @_said.register
 def _(event: PhaseBegan, state: State) -> str:
     clock = event.clock
-    whose = f", {title_of(state, clock.side)}" if clock.side is not None else ""
-    return f"round {clock.round}{whose}: {clock.phase}"
+    whose = f": {title_of(state, clock.side)}" if clock.side is not None else ""
+    return f"{'set-up' if clock.phase == 'setup' else f'round {clock.round}, {clock.phase}'}{whose}"
 
 
 @_said.register

@@ -271,7 +271,18 @@ def muster(play: Play, action: Muster) -> None:
         profile_named(each.profile).name if each.count == 1 else f"{each.count} × {profile_named(each.profile).name}"
         for each in action.models
     )
-    play.tell(Noted(f"{play.state.sides[side].name} musters {names}."))
+    play.tell(Noted(f"{play.state.sides[side].name} muster {names}."))
+    coming = Counter[str]()
+    for troop in action.models:
+        coming[troop.profile] += troop.count
     for troop in action.models:
         for _ in range(troop.count):
-            play.tell(Placed(recruited(play.state, side, troop.profile, troop.name, troop.carrying, troop.count > 1)))
+            name = troop.name or _told_apart(play.state, side, troop.profile, coming[troop.profile])
+            play.tell(Placed(recruited(play.state, side, troop.profile, name, troop.carrying)))
+
+
+def _told_apart(state: State, side: str, profile: str, coming: int) -> str:
+    """The name of one more of a profile in a force that `coming` of them join: its number tells it from its likes."""
+    name = profile_named(profile).name
+    likes = sum(each.side == side and each.profile == profile for each in state.miniatures.values())
+    return name if coming == 1 and not likes else f"{name} {likes + 1}"

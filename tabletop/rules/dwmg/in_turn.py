@@ -12,7 +12,7 @@ from itertools import permutations
 from tabletop.model.action import Action, Choose, Pass
 from tabletop.model.decision import Decision
 from tabletop.model.state import State
-from tabletop.rules.common.words import listed, within
+from tabletop.rules.common.words import listed, sentence, within
 from tabletop.rules.dwmg.alarm import FRIENDS
 from tabletop.rules.dwmg.allowance import move_of
 from tabletop.rules.dwmg.citations import page
@@ -43,7 +43,8 @@ def _in_turn(play: Play, step: InTurn) -> None:
         play.then(own[0], replace(step, tests=tuple(each for each in due if each != own[0])))
         return
     names = dict.fromkeys(each.who for each in own)
-    said = f"{listed(within(state.miniatures[who].title) for who in names)} must test their Morale. Who goes first?"
+    all_of_them = sentence(listed(within(state.miniatures[who].title) for who in names))
+    said = f"{all_of_them} must test their Morale. Who goes first? (Pass: in this order.)"
     answers = (Pass(), *(Choose(who) for who in names))
     play.ask(Decision("morale-order", side, said, answers, Pass(), page(12, "D31")), replace(step, tests=due))
 

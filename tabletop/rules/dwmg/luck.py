@@ -17,6 +17,7 @@ from tabletop.model.decision import Decision
 from tabletop.model.dice import D6
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.rules.common.words import listed, sentence, title_of
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import in_play, is_in_play, within
@@ -126,12 +127,18 @@ def _throw(play: Play, throw: Throw) -> None:
     for side in _in_order(play.state, throw):
         answers = tuple(_answers(play.state, throw, side)) if side not in throw.passed else ()
         if answers:
-            fallen = ", ".join(map(str, throw.faces))
-            said = f"The dice for {throw.purpose} show {fallen}. Roll one again?"
+            said = f"{_told(play.state, throw)} Roll {'one' if len(throw.faces) > 1 else 'it'} again?"
             question = Decision("reroll", side, said, (Pass(), *answers), Pass(), page(18, "D32"))
             play.ask(question, replace(throw, passed=(*throw.passed, side)))
             return
     play.then(replace(throw.then, faces=throw.faces))
+
+
+def _told(state: State, throw: Throw) -> str:
+    """What has fallen, for whom, for what, and what was needed."""
+    who = title_of(state, throw.by) if throw.by is not None else "the dice"
+    needs = f" ({throw.needs} or more needed)" if throw.needs is not None else ""
+    return sentence(f"{who}: {listed(map(str, throw.faces))} for {throw.purpose}{needs}.")
 
 
 def _in_order(state: State, throw: Throw) -> Iterator[str]:

@@ -93,13 +93,13 @@ def _shot(state: State, fire: Fire, toll: Toll) -> Iterator[tuple[Toll, Fraction
     blows_up = Fraction(1, 6) if any(each.blows_up for each in shot.arm.kinds) else NONE
     if blows_up:
         blow = Blow(f"the exploding {shot.arm.name}", EXPLOSION, ranged=False)
-        for after, chance in _struck(now, replace(toll, blown_up=True), fire.by, blow).items():
+        for after, chance in _struck(state, replace(toll, blown_up=True), fire.by, blow).items():
             yield after, chance * blows_up
     hit = reaching(max(shot.needs, 2)) if blows_up else reaching(shot.needs)
     # A weapon that may blow up rolls one die; what is left when it does not is a hit or a miss.
     odds = {0: 1 - blows_up - hit, 1: hit} if blows_up else binomial(shot.arm.dice, hit)
     for hits, chance in odds.items():
-        for after, likely in _hits(now, shot, toll, hits).items():
+        for after, likely in _hits(state, shot, toll, hits).items():
             yield after, chance * likely
 
 
@@ -120,7 +120,8 @@ def _hits(state: State, shot: Shot, toll: Toll, hits: int) -> Tolls:
 
 
 def _struck(state: State, toll: Toll, who: str, blow: Blow) -> Tolls:
-    """What a hit on a model adds to a toll; a casualty takes no more."""
+    """What a hit on a model adds to a toll; a casualty takes no more. `state` is the one before the first shot: what the
+    toll holds is not yet in it."""
     target = state.miniatures[who]
     before = toll.harm.get(who, Harm())
     if not is_present(target) or before.wounds >= hits_left(target):

@@ -79,9 +79,7 @@ def activations_of(state: State, side: str) -> int:
 
 def _initiative(play: Play, action: Initiative) -> None:
     order = _given(play) or _ranked(play, playing(play.state))
-    play.tell(
-        Noted(f"{listed(sentence(title_of(play.state, side)) for side in order[:1])} goes first.", "order", order)
-    )
+    play.tell(Noted(f"{listed(sentence(title_of(play.state, side)) for side in order[:1])} go first.", "order", order))
     _begin(play, replace(play.state.clock, side=order[0], phase="action"))
 
 

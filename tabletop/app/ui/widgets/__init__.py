@@ -44,7 +44,7 @@ from tabletop.app.ui.widgets.layout import (
 from tabletop.app.ui.widgets.lists import facts, sums, table, tabs, tree
 from tabletop.app.ui.widgets.progress import progress, scrubber, stat_tiles
 from tabletop.app.ui.widgets.rows import RowResult, list_row, rows
-from tabletop.app.ui.widgets.texts import badge, bullet, heading, icon, image, key_hint, text, title
+from tabletop.app.ui.widgets.texts import badge, bullet, heading, icon, image, key_hint, pair, text, title
 from tabletop.app.ui.widgets.tooltips import at_mouse, tooltip, wide_tooltip
 
 __all__ = [
@@ -82,6 +82,7 @@ __all__ = [
     "menu_button",
     "notice",
     "open_menu",
+    "pair",
     "panel",
     "progress",
     "radio",

@@ -11,7 +11,7 @@ from imgui_bundle import imgui
 
 from tabletop.app.ui.theme import EDGE, GROUND, MUTED, SUNKEN, TEXT, Colour, mix, packed
 from tabletop.app.ui.widgets.buttons import icon_button
-from tabletop.app.ui.widgets.texts import draw_icon, text
+from tabletop.app.ui.widgets.texts import clipped, draw_icon, text
 from tabletop.app.ui.widgets.tooltips import tooltip
 
 if TYPE_CHECKING:
@@ -211,7 +211,8 @@ def combo(
     _label(ui, label, width)
     chosen = index
     preview = options[index] if 0 <= index < len(options) else ""
-    opened = imgui.begin_combo(f"##{label}", preview, int(imgui.ComboFlags_.no_arrow_button))
+    room = imgui.calc_item_width() - imgui.get_style().frame_padding.x - ui.px(18 + 9 + 6)
+    opened = imgui.begin_combo(f"##{label}", clipped(preview, room), int(imgui.ComboFlags_.no_arrow_button))
     corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
     if not opened:
         glyph = ui.px(18)

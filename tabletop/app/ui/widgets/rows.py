@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -13,7 +12,7 @@ import pygame
 from imgui_bundle import imgui
 
 from tabletop.app.ui.theme import HOVERED, MUTED, TEXT, Colour, TextSize, mix, packed
-from tabletop.app.ui.widgets.texts import draw_icon, draw_picture
+from tabletop.app.ui.widgets.texts import abridged, clipped, draw_icon, draw_picture
 from tabletop.app.ui.widgets.tooltips import tooltip
 
 if TYPE_CHECKING:
@@ -44,11 +43,13 @@ def list_row(
     colour: Colour | None = None,
     reason: str | None = None,
     height: float = 0,
+    abridge: bool = False,
 ) -> RowResult:
     """A row across the panel: a picture or icon, a bold line, muted ones below (one for each line of `subtitle`), a
     word at the right edge.
 
-    `colour` is a stripe at its left edge, a side's colour for instance; `reason` greys it and is its tooltip.
+    `colour` is a stripe at its left edge, a side's colour for instance; `reason` greys it and is its tooltip. A title
+    that is too long is cut at its end; with `abridge` its middle sentences are left out instead.
     """
     tall = ui.px(height or (56 if subtitle else 38))
     if _far_off(tall):
@@ -72,7 +73,8 @@ def list_row(
     if reason is not None:
         tooltip(ui, reason)
     second = ui.theme.muted_on_chosen if selected else MUTED
-    _row_face(ui, (title, subtitle, aside), (image, icon), (colour, second), 0.5 if reason is not None else 1.0)
+    cut = abridged if abridge else clipped
+    _row_face(ui, cut, (title, subtitle, aside), (image, icon), (colour, second), 0.5 if reason is not None else 1.0)
     return RowResult(pressed, double or by_keys, menu, hovered, dragged)
 
 
@@ -97,6 +99,7 @@ def rows(ui: Ui, count: int, height: float, draw: Callable[[int], None]) -> None
 
 def _row_face(
     ui: Ui,
+    cut: Callable[[str, float], str],
     words: tuple[str, str, str],
     pictures: tuple[pygame.Surface | None, str | None],
     colours: tuple[Colour | None, Colour],
@@ -134,7 +137,7 @@ def _row_face(
     title_px, small_px = ui.theme.font_px("body"), ui.theme.font_px("small")
     if not subtitle:
         place = (x, corner.y + (tall - title_px) / 2)
-        _clipped(ui, title, ("body", picture is not None), place, packed(TEXT, alpha), right)
+        _clipped(ui, title, ("body", picture is not None), place, packed(TEXT, alpha), right, cut)
         return
     below = subtitle.split("\n")
     block = title_px + len(below) * (small_px + ui.px(4))
@@ -158,12 +161,15 @@ def _row_picture(ui: Ui, picture: pygame.Surface, corner: tuple[float, float], t
 
 
 def _clipped(
-    ui: Ui, words: str, font: tuple[TextSize, bool], place: tuple[float, float], ink: int, right: float
+    ui: Ui,
+    words: str,
+    font: tuple[TextSize, bool],
+    place: tuple[float, float],
+    ink: int,
+    right: float,
+    cut: Callable[[str, float], str] = clipped,
 ) -> None:
     """Text cut with an ellipsis where the room ends."""
     with ui.fonts.use(ui.theme, *font):
-        shown, room = words, right - place[0]
-        if imgui.calc_text_size(words).x > room:
-            kept = bisect_right(range(len(words)), room, key=lambda n: imgui.calc_text_size(words[:n] + "…").x)
-            shown = words[: max(0, kept - 1)].rstrip() + "…"
+        shown = cut(words, right - place[0])
         imgui.get_window_draw_list().add_text(imgui.ImVec2(round(place[0]), round(place[1])), ink, shown)

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 import pygame
@@ -46,6 +48,38 @@ def text(
         if wrap:
             imgui.pop_text_wrap_pos()
         imgui.pop_style_color()
+
+
+def clipped(words: str, room: float) -> str:
+    """The words, cut with an ellipsis where they would be wider than `room` pixels in the font of the moment."""
+    if imgui.calc_text_size(words).x <= room:
+        return words
+    kept = bisect_right(range(len(words)), room, key=lambda n: imgui.calc_text_size(words[:n] + "…").x)
+    return words[: max(0, kept - 1)].rstrip() + "…"
+
+
+def abridged(words: str, room: float) -> str:
+    """Sentences that are too wide for `room` pixels: the first, and those at the end, which tell what came of it."""
+    sentences = re.split(r"(?<=[.!?”]) ", words)
+    for first, kept in [(f"{sentences[0]} ", n) for n in range(len(sentences) - 2, 0, -1)] + [("", 1)]:
+        shown = f"{first}… {' '.join(sentences[-kept:])}"
+        if imgui.calc_text_size(words).x > room and imgui.calc_text_size(shown).x <= room:
+            return shown
+    return clipped(words, room)
+
+
+def pair(ui: Ui, words: str, value: str, *, colour: Colour | None = None) -> None:
+    """Words on the left, wrapped before they reach the bold value at the right edge."""
+    with ui.fonts.use(ui.theme, "body", bold=True):
+        wide = imgui.calc_text_size(value).x
+    left, right = imgui.get_cursor_pos_x(), imgui.get_cursor_pos_x() + imgui.get_content_region_avail().x
+    with ui.fonts.use(ui.theme, "body"):
+        imgui.push_text_wrap_pos(right - wide - ui.px(12))
+        imgui.text_unformatted(words)
+        imgui.pop_text_wrap_pos()
+    imgui.same_line(left)
+    imgui.set_cursor_pos_x(right - wide)
+    text(ui, value, bold=True, wrap=False, colour=colour)
 
 
 def centre_on_line(ui: Ui, height: float) -> None:
