@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -106,6 +107,12 @@ def test_vocabulary_is_whole(sample: Sample) -> None:
     assert words.phases[0] == "setup"
     assert {"override", "concede", "end_phase"} <= set(words.actions)
     assert words.extra is None or isinstance(sample.begin(0).extra, words.extra)
+
+
+def test_a_save_tells_all_steps_apart_by_their_names(sample: Sample) -> None:
+    """What waits for an answer is saved under the name of its class."""
+    named = Counter(cls.__name__ for cls in set(sample.rules.vocabulary.resumes))
+    assert [name for name, count in named.items() if count > 1] == []
 
 
 def test_check_answers_anything_and_changes_nothing(sample: Sample, seed: int) -> None:

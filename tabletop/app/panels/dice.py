@@ -42,7 +42,7 @@ class DiceTray:
         length = self.desk.game.length
         if length != self._seen:
             new = self.desk.game.records[self._seen :] if length > self._seen else ()
-            self._before = self.desk.game.at(min(self._seen, length))
+            self._before = self.desk.game.view(self.desk.seat, min(self._seen, length))
             self._seen = length
             events = [event for record in new if isinstance(record, Done) for event in record.events]
             found = tuple(event for event in visible(events, self.desk.seat) if isinstance(event, Rolled))

@@ -81,7 +81,7 @@ class Guarded:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class HitsCounted:
     """The die for the number of hits has fallen."""
 
     struck: Struck
@@ -146,7 +146,7 @@ def _struck(play: Play, step: Struck) -> None:
     dice = automatic(step.blow) or several(step.blow) or "1"
     if is_rolled(dice):
         purpose = "the number of hits"
-        play.then(Throw(1, purpose, Counted(step, dice), _roller(step), _about(step.blow, step.who)))
+        play.then(Throw(1, purpose, HitsCounted(step, dice), _roller(step), _about(step.blow, step.who)))
     else:
         _harm(play, step, int(dice))
 
@@ -181,7 +181,7 @@ def _guarded(play: Play, step: Guarded) -> None:
         play.then(replace(step.struck, passed=step.struck.passed + 1))
 
 
-def _counted(play: Play, step: Counted) -> None:
+def _counted(play: Play, step: HitsCounted) -> None:
     _harm(play, step.struck, number_of(step.dice, step.faces[0]))
 
 
@@ -308,7 +308,7 @@ CHAPTER = Chapter(
         Struck: _struck,
         Avoids: _avoids,
         Guarded: _guarded,
-        Counted: _counted,
+        HitsCounted: _counted,
         TakeHits: _take_hits,
         Wounds: _wounds,
     },

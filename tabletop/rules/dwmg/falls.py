@@ -127,7 +127,7 @@ class Fall:
 
 
 @dataclass(frozen=True, slots=True)
-class Landed:
+class Grounded:
     """The Agi test of a fall is over."""
 
     who: str
@@ -154,10 +154,10 @@ def _footing(play: Play, step: Footing) -> None:
 
 def _fall(play: Play, step: Fall) -> None:
     play.set(step.who, fallen=True)
-    play.then(StatTest(step.who, "agi", then=Landed(step.who, step.levels)))
+    play.then(StatTest(step.who, "agi", then=Grounded(step.who, step.levels)))
 
 
-def _landed(play: Play, step: Landed) -> None:
+def _landed(play: Play, step: Grounded) -> None:
     """As many hits as levels, one less for a passed test, of a Str 2 more; from two levels on it lies there (p. 7)."""
     levels = step.levels - step.passed
     if levels > 1:
@@ -165,5 +165,5 @@ def _landed(play: Play, step: Landed) -> None:
     play.then(TakeHits(step.who, levels, levels + 2, "the fall"))
 
 
-STEPS: dict[type, Doing] = {LoseFooting: _lose_footing, Footing: _footing, Fall: _fall, Landed: _landed}
+STEPS: dict[type, Doing] = {LoseFooting: _lose_footing, Footing: _footing, Fall: _fall, Grounded: _landed}
 """What the steps of a fall do: part of the chapter `levels`."""

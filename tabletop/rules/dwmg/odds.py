@@ -120,8 +120,8 @@ def _hits(state: State, shot: Shot, toll: Toll, hits: int) -> Tolls:
 
 
 def _struck(state: State, toll: Toll, who: str, blow: Blow) -> Tolls:
-    """What a hit on a model adds to a toll; a casualty takes no more. `state` is the one before the first shot: what the
-    toll holds is not yet in it."""
+    """What a hit on a model adds to a toll; a casualty takes no more. What the toll holds is not in `state` yet: that
+    is the one before the first shot."""
     target = state.miniatures[who]
     before = toll.harm.get(who, Harm())
     if not is_present(target) or before.wounds >= hits_left(target):

@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.app.ui import Ui, widgets
 from tabletop.app.ui.widgets import MenuItem, RowResult
+from tabletop.app.ui.widgets.texts import abridged
 
 from .hand import ORIGIN, Hand
 from .test_painter import painted
@@ -462,6 +463,30 @@ def test_a_long_row_is_cut_with_an_ellipsis_inside_the_panel(ui: Ui) -> None:
     panel_hand(ui, lambda: widgets.list_row(ui, "r", "Words " * 60, "More " * 90, aside="48 × 48″") and None)
     right = painted(ui)[Y : Y + 60, WIDE[2] - X + 4 : WIDE[2] - 3]
     assert right.std(axis=(0, 1)).max() < 3
+
+
+def test_a_long_story_keeps_its_first_sentence_and_its_end(ui: Ui) -> None:
+    told: dict[int, str] = {}
+    story = "Dalek 1 shoots at the Brigadier. " + "It rolls for a hit, 4 or more needed: 2. " * 8 + "He has 1.5″ left."
+    panel_hand(ui, lambda: told.update({room: abridged(story, room) for room in (9000, 400, 150, 60)}))
+    assert told[9000] == story
+    assert told[400] == "Dalek 1 shoots at the Brigadier. … He has 1.5″ left."
+    assert told[150] == "… He has 1.5″ left."
+    assert told[60].startswith("Da") and told[60].endswith("…")
+
+
+def test_a_value_stands_at_the_right_edge_whatever_is_said_before_it(ui: Ui) -> None:
+    from imgui_bundle import imgui
+
+    places: list[float] = []
+
+    def body() -> None:
+        for words in ("Hit", "Remove " + "the Brigadier " * 12):
+            widgets.pair(ui, words, "69 %")
+            places.append(imgui.get_item_rect_max().x)
+
+    panel_hand(ui, body)
+    assert places[-2] == places[-1] == pytest.approx(WIDE[2] - X, abs=1)
 
 
 def test_a_dialog_that_is_no_longer_drawn_gives_mouse_and_keys_back(ui: Ui) -> None:

@@ -138,6 +138,16 @@ def test_a_force_waits_in_reserve_with_its_weapons_and_is_then_put_down() -> Non
     assert named.miniatures["warrior-1"].name == "Cyrano"
 
 
+def test_models_of_one_profile_are_told_apart_by_number() -> None:
+    state = done(empty(), Muster(force("1 the-brigadier, 2 unit-soldier, 1 unit-soldier grenade"), side="heroes"))
+    names = [each.name for each in state.miniatures.values()]
+    assert names == ["The Brigadier", "UNIT Soldier 1", "UNIT Soldier 2", "UNIT Soldier 3"]
+    state = done(state, mustered("1 unit-soldier"))
+    assert state.miniatures["unit-soldier-4"].name == "UNIT Soldier 4"
+    alone = done(done(empty(), mustered("1 dalek", "monsters")), mustered("1 dalek", "monsters"))
+    assert [each.name for each in alone.miniatures.values()] == ["Dalek", "Dalek 2"]
+
+
 def test_both_players_muster_before_the_first_has_set_up_and_nobody_later() -> None:
     assert codes(empty(), mustered("3 dalek", "monsters")) == ()
     playing = table(model("unit-soldier", (4, 4)), model("dalek", (40, 40)))

@@ -183,6 +183,15 @@ def test_two_shots_at_one_and_at_two() -> None:
     assert lines["Remove One"] == pytest.approx(1 - (1 - wounds / 2) ** 2)
 
 
+def test_two_shots_may_take_both_hits_of_one_model() -> None:
+    brigadier = replace(model("the-brigadier", (14, 10), "brigadier"), name="The Brigadier")
+    state = table(brigadier, model("dalek", (20, 10), "dalek", facing=270.0), clock=MONSTERS_TURN)
+    lines = told(state, Shoot("dalek", "brigadier"))
+    wound = Fraction(1, 2) * (1 - Fraction(1, 3) ** 2)
+    assert lines["Wound the Brigadier"] == pytest.approx(float(1 - (1 - wound) ** 2))
+    assert lines["Remove the Brigadier"] == pytest.approx(float(wound**2))
+
+
 def test_a_shot_into_a_melee() -> None:
     one = replace(model("civilian", (9, 10), "one"), name="One")
     two = replace(model("civilian", (11, 10), "two"), name="Two")

@@ -73,11 +73,11 @@ class Operate(Ability):
     def used(self, play: Play, action: Use) -> None:
         machine = play.state.terrain[str(action.at)]
         bonus = space_bonus(play.model(action.by)) if in_space(play.state, machine) else None
-        play.then(StatTest(action.by, "int", bonus or 0, Worked(action.by, machine.id)))
+        play.then(StatTest(action.by, "int", bonus or 0, MachineWorked(action.by, machine.id)))
 
 
 @dataclass(frozen=True, slots=True)
-class Worked:
+class MachineWorked:
     """The test has been taken."""
 
     who: str
@@ -85,7 +85,7 @@ class Worked:
     passed: bool = False
 
 
-def _worked(play: Play, step: Worked) -> None:
+def _worked(play: Play, step: MachineWorked) -> None:
     if step.passed:
         play.set(step.who, worked=(*(play.model(step.who).status.get("worked") or ()), step.machine))
 
@@ -105,7 +105,7 @@ def space_bonus(miniature: Miniature) -> int | None:
 
 CHAPTER = Chapter(
     "space",
-    steps={Worked: _worked},
+    steps={MachineWorked: _worked},
     words={"worked": Word(list[str], (), "The machines that it has got to work in this turn.")},
     of_the_turn=("worked",),
 )
