@@ -297,7 +297,7 @@ class Decoding:
                 roots += [*self.vocabulary.resumes, self.vocabulary.extra]
                 roots += [word.type for word in self.vocabulary.statuses.values()]
                 roots += [word.type for word in self.vocabulary.side_statuses.values()]
-            self._classes = _named_apart(_classes_in(roots)) | {"Outline": OUTLINES[0]}
+            self._classes = {cls.__name__: cls for cls in _classes_in(roots)} | {"Outline": OUTLINES[0]}
         return self._classes
 
 
@@ -310,17 +310,6 @@ def _in_the_state(word: str, value: Any) -> str:
 def missing(key: str, path: Path) -> str:
     """The message for a key that must be there."""
     return f"'{key}' is missing{help_for((key,))} in {named(path)}."
-
-
-def _named_apart(classes: Iterator[type]) -> dict[str, type]:
-    """Classes by the name that a save calls them by. `ValueError`: two of them share one, so that no save that holds
-    them could be read again."""
-    named: dict[str, type] = {}
-    for cls in classes:
-        other = named.setdefault(cls.__name__, cls)
-        if other is not cls:
-            raise ValueError(f"'{cls.__name__}' is a class of {other.__module__} and of {cls.__module__}.")
-    return named
 
 
 def _classes_in(roots: list[Any]) -> Iterator[type]:

@@ -113,6 +113,7 @@ def test_a_save_tells_all_steps_apart_by_their_names(sample: Sample) -> None:
     """What waits for an answer is saved under the name of its class."""
     named = Counter(cls.__name__ for cls in set(sample.rules.vocabulary.resumes))
     assert [name for name, count in named.items() if count > 1] == []
+    assert not named.keys() & {event.__name__ for event in Event.__subclasses__()}
 
 
 def test_check_answers_anything_and_changes_nothing(sample: Sample, seed: int) -> None:

@@ -11,6 +11,7 @@ from tabletop import places
 from tabletop.model.action import Override, Place
 from tabletop.model.apply import fold
 from tabletop.model.dice import ScriptedDice
+from tabletop.model.frozen import EMPTY
 from tabletop.model.record import Done
 from tabletop.model.state import State
 from tabletop.opening import open_any
@@ -29,9 +30,12 @@ def played(game: Game) -> list[Done]:
 
 
 def facts(state: State) -> tuple[object, ...]:
-    """All of a state but the wording of its questions."""
+    """All of a state but the wording of its questions; a side that has no victory points has none, written or not."""
     open_now = [(each.id, each.side, each.answers, each.default) for each in state.pending]
-    return (replace(state, pending=()), open_now)
+    words = {
+        side.id: {word: value for word, value in side.status.items() if value != 0} for side in state.sides.values()
+    }
+    return (replace(state, pending=(), sides=EMPTY), open_now, words)
 
 
 def test_four_soldiers_and_the_brigadier_fall_to_three_daleks(game: Game) -> None:

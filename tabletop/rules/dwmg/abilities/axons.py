@@ -155,17 +155,17 @@ class ChangeForm(Ability):
             return
         answers = tuple(Choose(each) for each in forms)
         said = f"What does {title_of(play.state, axon.id)} turn into?"
-        play.ask(Decision("form", axon.side, said, answers, None, page(40)), Changing(axon.id))
+        play.ask(Decision("form", axon.side, said, answers, None, page(40)), AxonChanging(axon.id))
 
 
 @dataclass(frozen=True, slots=True)
-class Changing:
+class AxonChanging:
     """A copy takes one form or the other."""
 
     who: str
 
 
-def _changing(play: Play, step: Changing, answer: Action) -> None:
+def _changing(play: Play, step: AxonChanging, answer: Action) -> None:
     assert isinstance(answer, Choose)
     _take(play, step.who, answer.option)
 
@@ -255,7 +255,7 @@ def _copied(play: Play, step: Copied) -> None:
 CHAPTER = Chapter(
     "axons",
     steps={Roused: _roused, Copied: _copied},
-    replies={Changing: _changing},
+    replies={AxonChanging: _changing},
     watches={StatusSet: (_losses,), Removed: (_losses,), Placed: (_losses,)},
     words={
         "mind_lost": Word(int, 0, "Points of Int and Morale that the losses of its kind have cost it.", least=0),

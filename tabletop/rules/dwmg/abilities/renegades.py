@@ -101,7 +101,7 @@ class Overpowers(Effect):
     def instead(self, play: Play, who: str, blow: Blow) -> bool:
         limit = math.ceil(stat(play.model(who), "int") / 2)
         about = (who,) if blow.by is None else (who, blow.by)
-        step = Resisted(who, blow.by, limit)
+        step = PowerResisted(who, blow.by, limit)
         play.then(Throw(2, f"half of its Int, {limit} or less", step, who, about, total=limit, kind="int"))
         return True
 
@@ -116,7 +116,7 @@ class ForceOfWill(Ability):
 
 
 @dataclass(frozen=True, slots=True)
-class Resisted:
+class PowerResisted:
     """The dice have fallen for whether somebody withstands."""
 
     who: str
@@ -130,7 +130,7 @@ class ComesTo:
     """An action phase ends: its side has its will again."""
 
 
-def _resisted(play: Play, step: Resisted) -> None:
+def _resisted(play: Play, step: PowerResisted) -> None:
     if sum(step.faces) > step.limit:
         lose_hits(play, step.who, 1, step.by)
     if is_present(play.model(step.who)):
@@ -147,7 +147,7 @@ def _comes_to(play: Play, step: ComesTo) -> None:
 
 CHAPTER = Chapter(
     "renegades",
-    steps={Resisted: _resisted, ComesTo: _comes_to},
+    steps={PowerResisted: _resisted, ComesTo: _comes_to},
     ends={"action": (ComesTo(),)},
     watches={SideSet: (_lost,)},
     words={

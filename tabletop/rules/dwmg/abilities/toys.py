@@ -89,7 +89,7 @@ class PlayWithToy(Ability):
             play.then(Opposed(parties, "int", Outwitted(action.by, action.at), cause=TOY, bonus=bonus))
         else:
             about = (action.by, action.at)
-            play.then(Throw(1, "a game with a Toy", Drawn(action.by, action.at), action.by, about, cause=TOY))
+            play.then(Throw(1, "a game with a Toy", CardDrawn(action.by, action.at), action.by, about, cause=TOY))
 
 
 def cheats(state: State, toy: Miniature) -> int | None:
@@ -114,7 +114,7 @@ class Outwitted:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class CardDrawn:
     """The dice of a game of luck: first his, then the Toy's."""
 
     by: str
@@ -133,7 +133,7 @@ def _outwitted(play: Play, step: Outwitted) -> None:
         play.set(step.toy, outwitted=(step.by, str(now)))
 
 
-def _drawn(play: Play, step: Drawn) -> None:
+def _drawn(play: Play, step: CardDrawn) -> None:
     if step.own is None:
         then, about = replace(step, own=step.faces[0], faces=()), (step.toy, step.by)
         play.then(Throw(1, "a Toy's game", then, step.toy, about, cause=TOY))
@@ -143,7 +143,7 @@ def _drawn(play: Play, step: Drawn) -> None:
 
 CHAPTER = Chapter(
     "toys",
-    steps={Ended: _ended, Outwitted: _outwitted, Drawn: _drawn},
+    steps={Ended: _ended, Outwitted: _outwitted, CardDrawn: _drawn},
     words={"outwitted": Word(list[str], (), "Who has outwitted it last, and in which turn.")},
     side_words={"toys_at_end": Word(bool, False, "Whether it can make no more Toys.")},
     quiet=frozenset({"outwitted"}),
