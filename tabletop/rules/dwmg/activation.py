@@ -22,6 +22,7 @@ from tabletop.rules.dwmg.allowance import actions_left, actions_of
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.interrupting import not_its_moment
 from tabletop.rules.dwmg.leader import activation_cost, followers, leader_of, leading_cost, leads
 from tabletop.rules.dwmg.models import in_play, is_in_reserve
 from tabletop.rules.dwmg.moments import abilities
@@ -103,7 +104,10 @@ def already_acted(case: DwmgCase) -> Iterator[Finding]:
         )
 
 
-@rule(page(6, "D9"), needs=(checks.unknown, checks.not_your_side, wrong_phase, cannot_act, already_acted))
+@rule(
+    page(6, "D9"),
+    needs=(checks.unknown, checks.not_your_side, wrong_phase, not_its_moment, cannot_act, already_acted),
+)
 def no_activations(case: DwmgCase) -> Iterator[Finding]:
     """A side activates half of its models in play, rounded up; a Leader brings others along free."""
     if case.miniature.status.get("active") or under_whom(case) is not None or acts_free(case.state, case.miniature):
@@ -149,6 +153,7 @@ ACTING: tuple[Rule[DwmgCase], ...] = (
     checks.unknown,
     checks.not_your_side,
     wrong_phase,
+    not_its_moment,
     cannot_act,
     already_acted,
     no_activations,
@@ -347,6 +352,7 @@ CHAPTER = Chapter(
             checks.unknown,
             checks.not_your_side,
             wrong_phase,
+            not_its_moment,
             cannot_act,
             already_active,
             already_acted,
@@ -357,7 +363,7 @@ CHAPTER = Chapter(
     },
     deeds={Activate: _activate, EndActivation: _end},
     offers=_offers,
-    codes=("already-active", "not-leading", "activate-first"),
+    codes=("already-active", "not-leading", "activate-first", "not-its-moment"),
     words={
         "hastened": Word(bool, False, "Whether its open activation is one action that an ability gave it."),
         "forfeits": Word(int, 0, "Actions of its next activation that it has given up.", least=0),

@@ -11,6 +11,7 @@ from tabletop.rules.common.movement import colour_of
 from tabletop.rules.common.words import inches
 from tabletop.rules.dwmg.activation import activations_left, acts_free, why_not_free
 from tabletop.rules.dwmg.allowance import actions_left, open_move
+from tabletop.rules.dwmg.interrupting import interrupting
 from tabletop.rules.dwmg.leader import leader_of
 from tabletop.rules.dwmg.models import hits_left
 from tabletop.rules.dwmg.profiles import stat
@@ -42,11 +43,12 @@ def can_act(state: State, miniature: Miniature) -> bool:
         return False
     if miniature.status.get("active"):
         return actions_left(state, miniature) > 0 or (open_move(miniature) or 0.0) > 0.0
-    return not miniature.status.get("activated") and (
+    waits = not miniature.status.get("activated") and (
         acts_free(state, miniature)
         or activations_left(state, miniature.side) > 0
         or leader_of(state, miniature.id) is not None
     )
+    return waits and interrupting(state) is None
 
 
 def _tokens(state: State, miniature: Miniature) -> list[Token]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.model.action import Choose
+from tabletop.model.action import Choose, Move, Pass
 from tabletop.rules.dwmg.profiles import profile_of
 from tabletop.rules.dwmg.verbs import Activate, Use
 from tests.rules.dwmg.tables import done, model, table
@@ -30,3 +30,14 @@ def test_a_sceptic_holds_up_only_who_is_near_and_has_not_acted() -> None:
     question = done(state, Activate("director"), (5,)).question
     assert question is not None and question.side == "monsters"
     assert question.answers == (Choose("near"),) and question.default is None
+
+
+def test_the_master_calls_nobody_who_can_do_nothing() -> None:
+    state = table(
+        model("the-master", (20, 8), "master", side="monsters"),
+        model("ogron", (20, 12), "ogron", side="monsters"),
+        model("yeti", (20, 4), "yeti", sphereless=True),
+        model("unit-soldier", (8, 8), "soldier"),
+    )
+    question = done(state, Move("soldier", (13, 8))).question
+    assert question is not None and question.answers == (Pass(), Choose("ogron"))

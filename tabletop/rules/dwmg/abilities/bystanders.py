@@ -47,6 +47,10 @@ LOW_TECH = -1
 class Sceptical(Ability):
     """Activated, he may argue instead, and keep a friend from acting; until a monster has come near him."""
 
+    def activates_first(self, state: State, bearer: Miniature) -> str | None:
+        doubts = f"argues on a {DOUBTS} or more, and then does nothing"
+        return None if self.is_convinced(state, bearer) else doubts
+
     def activates(self, play: Play, bearer: Miniature) -> None:
         if not self.is_convinced(play.state, bearer):
             play.then(Throw(1, "doubts", Doubted(bearer.id), bearer.id, (bearer.id,), DOUBTS, hopes=False))

@@ -16,10 +16,11 @@ from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import sentence, title_of
-from tabletop.rules.dwmg.activation import ACTION_PHASE, begin_within
+from tabletop.rules.dwmg.activation import ACTION_PHASE, begin_within, why_not_free
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.interrupting import interrupting
 from tabletop.rules.dwmg.models import is_free, is_undercover, team, within
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play
@@ -44,6 +45,7 @@ class ObeyMe(Ability):
             for each in team(state, bearer.side)
             if each.id != bearer.id
             and is_free(each)
+            and why_not_free(state, each) is None
             and not each.status.get("activated")
             and faction_of(state, each) == "monster"
             and within(bearer, each, REACH)
@@ -96,18 +98,13 @@ def interrupt(play: Play, who: str) -> None:
     begin_within(play, who)
 
 
-def interrupting(state: State) -> Miniature | None:
-    """Who acts now in another side's phase."""
-    return next((each for each in state.miniatures.values() if each.status.get("interrupts")), None)
-
-
 def _closed(play: Play, event: StatusSet, before: State) -> None:
     """Its activation is over: the other side goes on."""
     if event.word != "active" or event.value:
         return
     side = before.miniatures[event.who].status.get("interrupts")
     if side is not None:
-        play.set(event.who, interrupts=None)
+        play.set(event.who, interrupts=None, leads=None, leads_left=None)
         play.tell(PhaseBegan(replace(play.state.clock, side=str(side))))
 
 

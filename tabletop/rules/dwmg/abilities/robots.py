@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tabletop.geometry.gaps import gap
-from tabletop.geometry.shapes import EPSILON, Disc, Point, distance
+from tabletop.geometry.shapes import EPSILON, Disc, Piece, Point, distance
 from tabletop.model.action import Action, Choose, Move, Target
 from tabletop.model.decision import Decision
 from tabletop.model.event import Noted
@@ -115,8 +115,8 @@ class Guard(Program):
         spot = place_of(bearer)
         if not self.obeyed(bearer) or spot is None:
             return None
-        away = gap(bearer.base.at(to, bearer.facing), Disc(spot, 0.0))
-        return f"guards a place and stays within {inches(GUARDED)} of it" if away > GUARDED + EPSILON else None
+        strays = _strays(bearer, to, Disc(spot, 0.0), GUARDED)
+        return f"guards a place and stays within {inches(GUARDED)} of it" if strays else None
 
     def spares(self, state: State, bearer: Miniature, other: Miniature) -> str | None:
         spot = place_of(bearer)
@@ -150,9 +150,15 @@ class Protect(Program):
         ward = state.miniatures.get(str(bearer.status.get("program_of")))
         if not self.obeyed(bearer) or ward is None or ward.at is None:
             return None
-        away = gap(bearer.base.at(to, bearer.facing), ward.piece())
         said = f"protects {within(ward.title)} and stays within {inches(PROTECTED)}"
-        return said if away > PROTECTED + EPSILON else None
+        return said if _strays(bearer, to, ward.piece(), PROTECTED) else None
+
+
+def _strays(robot: Miniature, to: Point, charge: Piece, reach: float) -> bool:
+    """Whether a robot would be further from its charge than it may, and come no nearer. House: one that its charge has
+    left behind, or that is new to its task, goes to it in as many moves as it takes."""
+    after = gap(robot.base.at(to, robot.facing), charge)
+    return after > reach + EPSILON and after > gap(robot.piece(), charge) - EPSILON
 
 
 def place_of(robot: Miniature) -> Point | None:
