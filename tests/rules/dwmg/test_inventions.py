@@ -54,6 +54,20 @@ def test_help_reaches_three_inches(apart: float, helps: bool) -> None:
     assert bool(helping(table(*members), members)) is helps
 
 
+@pytest.mark.parametrize(("working", "alone"), [({}, "Doctor looks for"), ({"dalek": 0}, "Doctor works on")])
+def test_the_log_says_what_one_does_alone(working: dict[str, int], alone: str) -> None:
+    lab = Zone("lab", "laboratory", Polygon(((0, 0), (9, 0), (9, 9), (0, 9))))
+    state = table(
+        model("doctor", "the-doctor", (5, 5), luck=0), model("foe", "dalek", (30, 20), MONSTERS), zones=(lab,)
+    )
+    side = replace(state.sides[HEROES], status=FrozenMap({"activations_left": 1, "inventing": working}))
+    state = replace(state, sides=state.sides.with_(HEROES, side))
+    happened = RULES.resolve(
+        state, Invent("doctor", "dalek", side=HEROES), ScriptedDice([(5, 5, 5)[: 1 if working else 3]])
+    )
+    assert any(alone in getattr(each, "text", "") for each in happened)
+
+
 def test_the_highest_int_heads_the_attempt() -> None:
     members = [model("liz", "scientist", (5, 5)), model("doctor", "the-doctor", (6, 5))]
     assert heads(table(*members), members).id == "doctor"

@@ -76,7 +76,7 @@ class Hypnotise(Ability):
             return f"{within(bearer.title)} holds {title_of(state, held[0].id)} already, and hypnotises one at a time"
         if isinstance(at, str) and profile_of(state.miniatures[at]).unique:
             return f"{within(state.miniatures[at].title)} is unique and is not hypnotised"
-        return None
+        return _mindless(state, at)
 
     def used(self, play: Play, action: Use) -> None:
         assert isinstance(action.at, str)
@@ -131,9 +131,14 @@ class MindControl(Ability):
         play.then(Opposed(parties, "int", Mastered(action.by, action.at), cause=TAKEOVER))
 
     def may_not_use(self, state: State, bearer: Miniature, name: str, at: Target | None) -> str | None:
-        if isinstance(at, str) and stat(state.miniatures[at], "int") <= 0:
-            return f"{within(state.miniatures[at].title)} has no mind to control"
-        return None
+        return _mindless(state, at)
+
+
+def _mindless(state: State, at: Target | None) -> str | None:
+    """An Int of 0 is never tested, and is no mind that could be mastered (ruling D24)."""
+    if isinstance(at, str) and stat(state.miniatures[at], "int") <= 0:
+        return f"{within(state.miniatures[at].title)} has no mind to control"
+    return None
 
 
 def _mastered(play: Play, step: Mastered) -> None:

@@ -145,14 +145,15 @@ def _roll(play: Play, step: Gather) -> None:
     head, others = heads(state, members), helping(state, members)
     team = (head.id, *(each.id for each in others))
     whom = named(step.race)
+    look, work = ("looks", "works") if len(team) == 1 else ("look", "work")
     if projects.project(state, head.side, step.race) is None:
         limit = limit_of(state, members)
-        play.tell(Noted(sentence(f"{_all(state, team)} look for a way to beat the {whom}.")))
+        play.tell(Noted(sentence(f"{_all(state, team)} {look} for a way to beat the {whom}.")))
         then = Breakthrough(team, step.race, limit)
         purpose = f"the breakthrough, {limit} or less"
         play.then(Throw(BREAKTHROUGH_DICE, purpose, then, head.id, team, total=limit))
         return
-    play.tell(Noted(sentence(f"{_all(state, team)} work on the invention against the {whom}.")))
+    play.tell(Noted(sentence(f"{_all(state, team)} {work} on the invention against the {whom}.")))
     dice, plus = 1 + step.gives.count(DIE), PLUS_ONE * step.gives.count(PLUS)
     play.then(Throw(dice, "progress", Progress(team, step.race, plus), head.id, team))
 
