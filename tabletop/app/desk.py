@@ -119,6 +119,15 @@ class Desk:
         return self._offers[2]
 
     @property
+    def newcomers(self) -> frozenset[str]:
+        """Those in reserve whom the side that acts may bring to the table now, in the middle of the game."""
+        return frozenset(
+            str(offer.given["id"])
+            for offer in self._offers_now()
+            if offer.verb == "arrive" and offer.refusal is None and "id" in offer.given
+        )
+
+    @property
     def acting(self) -> str | None:
         """The side that is to do something: the side asked, else the clock's, else the seat's."""
         state = self.game.state

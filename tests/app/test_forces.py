@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -19,6 +20,7 @@ from tabletop.model.force import Troop
 from tabletop.opening import new_game, open_any, read_document
 from tabletop.session import forces
 from tabletop.session.library import entries
+from tests.app.dwmg_games import one, skirmish
 from tests.app.test_start import click, press, settle
 
 QUARRY = places.maps() / "dwmg" / "quarry.yaml"
@@ -101,6 +103,17 @@ def test_a_force_waits_in_reserve_and_is_dragged_to_the_table_and_kept(window: W
     (stands,) = game.state.standing()
     assert stands.side == side and stands.profile == "the-brigadier"
     assert open_any(entries()[0].path).game.state == game.state
+
+
+def test_who_is_due_waits_in_the_tray_in_the_middle_of_a_game_and_arrives_by_a_drag(window: Window) -> None:
+    late = replace(one("unit-soldier", (0, 0), "late", "unit", due="somewhere"), at=None)
+    idle = replace(one("unit-soldier", (0, 0), "idle", "unit"), at=None)
+    game = skirmish(late, idle)
+    window.show(GameScreen(game))
+    settle(window, 12)
+    drag(window, FIRST_WAITING, (800, 300))
+    assert game.state.miniatures["late"].at is not None and game.state.miniatures["idle"].at is None
+    assert game.line[-1].action.verb == "arrive"
 
 
 @pytest.mark.parametrize("lets_go", ["esc", "right button"])

@@ -136,7 +136,7 @@ class Panels:
         return arranged
 
     def _folded(self, panel: str) -> bool:
-        usually = panel == "palette" and (not self._may_place or is_narrow(self.ui.size, self.ui.px))
+        usually = panel == "palette" and (not self._has_reserve or is_narrow(self.ui.size, self.ui.px))
         return self.screen.window.settings.is_folded(panel, usually)
 
     def _fold(self, panel: str, folded: bool) -> None:
@@ -147,6 +147,11 @@ class Panels:
     @property
     def _may_place(self) -> bool:
         return self.desk.lays_out
+
+    @property
+    def _has_reserve(self) -> bool:
+        """Whether somebody may be put on the table now: while it is set up, or where newcomers are due."""
+        return self._may_place or bool(self.desk.newcomers)
 
     @property
     def _musters(self) -> bool:
@@ -236,9 +241,10 @@ class Panels:
                 self.screen.hand.take("place")
 
     def _draw_tray(self, rect: Rect) -> None:
-        """The reserve, while the table is set up; it stays where it is as long as somebody is dragged out of it."""
+        """The reserve, while the table is set up or somebody of it is due; it stays where it is as long as somebody is
+        dragged out of it."""
         hand = self.screen.hand
-        if not self._may_place or self._log_open or (self._in_the_way(rect) and not self._carries):
+        if not self._has_reserve or self._log_open or (self._in_the_way(rect) and not self._carries):
             return
         wishes = self.tray.draw(self.ui, rect, self._folded("palette"))
         self._fold("palette", wishes.folded)

@@ -1,4 +1,5 @@
-"""The tray: the models that wait in reserve while a table is set up, to be dragged or clicked onto it."""
+"""The tray: the models that wait in reserve while a table is set up, and those that are due to come in the middle of a
+game, to be dragged or clicked onto it."""
 
 from __future__ import annotations
 
@@ -43,10 +44,12 @@ class Tray:
         self._wish = TrayWishes()
 
     def waiting(self) -> dict[tuple[object, ...], list[Miniature]]:
-        """The reserve of the side that acts: those that are alike together, in the order they came."""
+        """The reserve of the side that acts, or those of it who are due: those that are alike together, in the order
+        they came."""
         found: dict[tuple[object, ...], list[Miniature]] = {}
+        due = None if self.desk.lays_out else self.desk.newcomers
         for each in self.desk.state.miniatures.values():
-            if each.at is None and each.side == self.desk.acting:
+            if each.at is None and each.side == self.desk.acting and (due is None or each.id in due):
                 found.setdefault((each.profile, stem(each.title), each.status), []).append(each)
         return found
 
@@ -75,6 +78,8 @@ class Tray:
         w.gap(ui, 4)
         for group in groups.values():
             self._row(ui, group)
+        if not self.desk.lays_out:
+            return
         w.gap(ui, 4)
         if w.button(ui, "Choose forces", icon="plus", width=-1, hint="Roster, limits, and lists that you have kept"):
             self._wish = TrayWishes(muster=True)
@@ -94,5 +99,5 @@ class Tray:
         if row.dragged or row.clicked:
             recipe = Recipe(first.side, first.base, first.title, first.look, first.colour, first.profile, first.id)
             self._wish = TrayWishes(recipe, dragged=row.dragged)
-        elif row.menu:
+        elif row.menu and self.desk.lays_out:
             self._wish = TrayWishes(dismiss=first.id)
