@@ -145,8 +145,8 @@ def test_setting_up_ends_at_once_unless_somebody_waits_in_reserve(window: Window
     (question,) = window.notices.questions
     assert "in reserve" in question.sentence and screen.game.state.clock.side == side
     press(window, pygame.K_ESCAPE)
-    for number, one in enumerate(screen.desk.waiting()):
-        assert screen.actions.do(Place(id=one, side=side, at=(8.0 + 2 * number, 44.0)))
+    for number, waiting in enumerate(screen.desk.waiting()):
+        assert screen.actions.do(Place(id=waiting, side=side, at=(8.0 + 2 * number, 44.0)))
     screen.actions.end()
     assert not window.notices.questions and screen.game.state.clock.side != side
 
