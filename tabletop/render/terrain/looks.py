@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from tabletop.model.terrain import Terrain
-from tabletop.render.terrain import boxes, buildings, generic, ground, landings, nature, plants, things, ways
+from tabletop.render.terrain import (
+    boxes,
+    buildings,
+    generic,
+    ground,
+    landings,
+    nature,
+    plants,
+    things,
+    underground,
+    ways,
+    winter,
+)
 from tabletop.render.terrain.site import Layer, Painter
 
 LOOKS: dict[str, Painter] = {
@@ -42,6 +54,13 @@ LOOKS: dict[str, Painter] = {
     "sphere-ship": Painter(landings.sphere_ship, Layer.TALL, height=2.5),
     "chain-fence": Painter(landings.chain_fence, Layer.TALL, height=1.0, casters=landings.chain_posts),
     "wreck": Painter(things.wreck, Layer.TALL, height=0.7),
+    "ice": Painter(winter.ice, Layer.FLAT),
+    "mound": Painter(winter.mound, Layer.LOW, height=0.6),
+    "gravel": Painter(underground.gravel, Layer.FLAT),
+    "deck": Painter(underground.deck, Layer.FLAT),
+    "bulkhead": Painter(underground.bulkhead, Layer.TALL, height=1.5),
+    "earth": Painter(underground.earth, Layer.TALL, height=1.0),
+    "web-wall": Painter(underground.web_wall, Layer.TALL, height=0.8),
 }
 
 _BLOCK = Painter(generic.block, Layer.TALL, height=0.5)

@@ -22,6 +22,7 @@ from tabletop.rules.dwmg.captives import goes_along
 from tabletop.rules.dwmg.chapter import Book
 from tabletop.rules.dwmg.models import bars, is_undercover
 from tabletop.rules.dwmg.moments import abilities
+from tabletop.rules.dwmg.scenarios.hooks import scenario_of
 from tabletop.rules.dwmg.vehicles.aboard import DRIVING, driver_of
 from tabletop.rules.dwmg.verbs import Arrive
 
@@ -158,7 +159,7 @@ def indoors(state: State, walker: Miniature) -> list[Terrain]:
 def _crossed(state: State, walker: Miniature, terrain: Terrain, kind: str) -> str:
     for each in abilities(walker):
         kind = each.crosses(state, walker, terrain, kind)
-    return kind
+    return scenario_of(state).crosses(state, walker, terrain, kind)
 
 
 def in_the_open(state: State, walker: Miniature) -> list[tuple[Terrain, str]]:

@@ -134,8 +134,7 @@ def _wandered(play: Play, step: Wandered) -> None:
     halt(play, step.who, "confused")
     model = play.model(step.who)
     if face > LED:
-        (inches,) = play.roll(D6, 1, "how far it strays", step.who)
-        _go(play, step.who, straight_on(play.state, model, play.dice.degrees(), float(inches)))
+        stray(play, step.who, "how far it strays")
         return
     asked = next((side for side in play.state.sides if play.state.enemies(side, model.side)), None)
     places = tuple(dict.fromkeys(places_round(play.state, model)))
@@ -145,6 +144,12 @@ def _wandered(play: Play, step: Wandered) -> None:
     answers = (Pass(), *(Move(step.who, place) for place in places))
     said = f"{within(model.title)} is confused. Where does it go?"
     play.ask(Decision("confused", asked, said, answers, Pass(), page(25)), Led(step.who))
+
+
+def stray(play: Play, who: str, purpose: str) -> None:
+    """A model goes 1D6″ in a random direction, as far as it can; its Move action is over."""
+    (inches,) = play.roll(D6, 1, purpose, who)
+    _go(play, who, straight_on(play.state, play.model(who), play.dice.degrees(), float(inches)))
 
 
 def places_round(state: State, model: Miniature) -> Iterator[Point]:

@@ -98,12 +98,25 @@ def take_over(play: Play, who: str, by: str) -> None:
     model, controller = play.model(who), play.model(by)
     if not is_present(model) or _is_gone(controller) or not play.state.enemies(model.side, controller.side):
         return
+    _seize(play, who, by, controller.side)
+
+
+def possess(play: Play, who: str, side: str) -> None:
+    """A power that is not on the table takes a model over for a side: no controller's fall sets it free (D36)."""
+    model = play.model(who)
+    if is_present(model) and play.state.enemies(model.side, side):
+        _seize(play, who, side, side)
+
+
+def _seize(play: Play, who: str, by: str, side: str) -> None:
+    """A model is Controlled by another model, or by a side, and that side plays it."""
     close(play, who)
     play.tell(Noted(sentence(f"{title_of(play.state, by)} takes control of {title_of(play.state, who)}.")))
+    model = play.model(who)
     home = belongs_to(model)
     gifts = tuple(dict.fromkeys((*_gifts(model), CONTROLLED)))
-    play.set(who, controlled_by=by, home=home if home != controller.side else None, gifts=gifts, foes=None)
-    become(play, who, side=controller.side)
+    play.set(who, controlled_by=by, home=home if home != side else None, gifts=gifts, foes=None)
+    become(play, who, side=side)
 
 
 def release(play: Play, who: str) -> None:

@@ -17,6 +17,7 @@ from tabletop.rules.dwmg.models import is_present, spared
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.passages import not_at_an_opening, opening_taken
 from tabletop.rules.dwmg.profiles import faction_of
+from tabletop.rules.dwmg.scenarios.hooks import scenario_of
 from tabletop.rules.dwmg.shots import Shot, melee_of
 
 
@@ -78,6 +79,21 @@ def out_of_range(shot: Shot) -> Iterator[Finding]:
         needed=shot.inches,
         allowed=shot.arm.reach,
     )
+
+
+@rule(page(57), needs=(no_target,))
+def poor_visibility(shot: Shot) -> Iterator[Finding]:
+    """Nobody shoots further than the weather lets him."""
+    limit = scenario_of(shot.state).visibility(shot.state, shot.shooter)
+    if limit is not None and shot.inches > limit + EPSILON:
+        needed, allowed = against(shot.inches, limit)
+        yield finding(
+            f"{_aim(shot)} is {needed} away; nobody shoots further than {allowed} in this weather.",
+            _lit(shot),
+            id=shot.shooter.id,
+            needed=shot.inches,
+            allowed=limit,
+        )
 
 
 @rule(page(34), needs=(no_target,))
@@ -160,6 +176,7 @@ TARGETING: tuple[Rule[Shot], ...] = (
     not_an_enemy,
     cannot_be_targeted,
     out_of_range,
+    poor_visibility,
     minimum_range,
     out_of_arc,
     no_line_of_sight,

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from tabletop.geometry.track import Path
 from tabletop.model.action import EndPhase
-from tabletop.model.event import Became, Event, Moved, Placed, Removed, StatusSet
+from tabletop.model.event import Became, Event, Moved, Placed, Removed, StatusSet, TerrainSet
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.rules.dwmg.chapter import Chapter, Check, Trigger
 from tabletop.rules.dwmg.models import extra_of
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.scenarios.forces import force_incomplete, not_in_force
+from tabletop.rules.dwmg.scenarios.forces import force_incomplete, left_in_reserve, not_in_force
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
 from tabletop.rules.dwmg.scenarios.scoring import award
 from tabletop.rules.dwmg.turn import activations_of
@@ -105,8 +105,8 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
 
 CHAPTER = Chapter(
     "scenarios",
-    rules={EndPhase: (force_incomplete,)},
-    codes=(force_incomplete.code, not_in_force.code),
+    rules={EndPhase: (force_incomplete, left_in_reserve)},
+    codes=(force_incomplete.code, not_in_force.code, left_in_reserve.code),
     steps={
         SetUp: _set_up,
         RoundBegins: _round_begins,
@@ -119,6 +119,9 @@ CHAPTER = Chapter(
     ends={"action": (TurnEnds(),), "end": (RoundEnds(),)},
     triggers=_triggers,
     arrived=_arrived,
-    watches={Moved: (_told,), Placed: (_told,), Became: (_told,), StatusSet: (_told,), Removed: (_gone,)},
+    watches={
+        **dict.fromkeys((Moved, Placed, Became, StatusSet, TerrainSet), (_told,)),
+        Removed: (_gone,),
+    },
     offers=_offers,
 )

@@ -41,7 +41,8 @@ class ForceLine:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Points for a side, each time that something happens to a model of those in `who` (profiles or ids; none: any).
+    """Points for a side, each time that something happens to a model of those in `who` (profiles, groups of them, or
+    ids; none: any).
 
     `exits`: it leaves the table of its own accord (over `edge`, if one is named: `north east south west`; with one of
     `items`, if any are).
@@ -60,9 +61,9 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """When the game ends: `gone`: nobody of `side` is left on the table or in reserve, casualties aside; `wiped_out`:
-    it is reduced to half; `round`: that round is over; `told`: the scenario's own rules say so (`scoring.OVER`).
-    `winner` wins; none: the points decide; `draw`: nobody wins.
+    """When the game ends: `gone`: nobody of `side` is left on the table or in reserve, casualties and those aside whom
+    others have taken over; `wiped_out`: it is reduced to half; `round`: that round is over; `told`: the scenario's own
+    rules say so (`scoring.OVER`). `winner` wins; none: the points decide; `draw`: nobody wins.
     """
 
     when: Literal["gone", "wiped_out", "round", "told"]

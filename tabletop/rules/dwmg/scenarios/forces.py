@@ -10,7 +10,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, finding, rule
-from tabletop.rules.common.words import all_ids, fresh_id, listed
+from tabletop.rules.common.words import all_ids, fresh_id, listed, within
 from tabletop.rules.dwmg.arrivals import recruited
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.citations import page
@@ -18,6 +18,7 @@ from tabletop.rules.dwmg.models import extra_of
 from tabletop.rules.dwmg.profiles import profile_named
 from tabletop.rules.dwmg.ranks import ranks_of
 from tabletop.rules.dwmg.scenarios.data import DwmgScenario, ForceLine
+from tabletop.rules.dwmg.scenarios.hooks import scenario_of
 
 
 def lines_of(state: State, side: str | None) -> tuple[ForceLine, ...]:
@@ -76,6 +77,20 @@ def force_incomplete(case: DwmgCase) -> Iterator[Finding]:
     wanted = [f"{count} of {name_of(line)}" for line, count in left.items() if count and not line.up_to]
     if wanted:
         yield finding(f"The force is not whole: it lacks {listed(wanted)}.")
+
+
+@rule(page(24), needs=(checks.unknown,))
+def left_in_reserve(case: DwmgCase) -> Iterator[Finding]:
+    """Setting up is over when everybody stands on the table whom the scenario wants there."""
+    if case.state.clock.phase != "setup" or case.side is None:
+        return
+    allowed = scenario_of(case.state).may_wait(case.state, case.side)
+    waiting = [each for each in case.state.miniatures.values() if each.side == case.side and each.at is None]
+    if allowed is not None and len(waiting) > allowed:
+        left = f"{allowed} may be left there" if allowed else "nobody may be left there"
+        who = listed(within(each.title) for each in waiting[:3])
+        more = f" and {len(waiting) - 3} more" if len(waiting) > 3 else ""
+        yield finding(f"In reserve are {who}{more}; {left}.", waiting=len(waiting), allowed=allowed)
 
 
 def name_of(line: ForceLine) -> str:

@@ -11,14 +11,16 @@ Whatever a scenario has to remember, it keeps with `play.remember(word=value)` a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from tabletop.geometry.shapes import Point
 from tabletop.geometry.track import Path
 from tabletop.model.action import Action
 from tabletop.model.event import Event
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
+from tabletop.model.terrain import Terrain
 from tabletop.model.things import Zone
 from tabletop.model.verdict import Modifier, Outcome
 from tabletop.rules.common.rule import Rule
@@ -29,11 +31,14 @@ from tabletop.rules.dwmg.scenarios.data import DwmgScenario
 if TYPE_CHECKING:
     from tabletop.rules.dwmg.chapter import Trigger
 
+Rules = Mapping[type[Action], tuple[Rule[Any], ...]]
+"""What judges actions of a kind."""
+
 
 class Scenario:
     """A scenario's own rules. `data` is what its map says. Every moment does nothing by itself."""
 
-    rules: Mapping[type[Action], tuple[Rule[Any], ...]] = {}
+    rules: ClassVar[Rules] = {}
     """Further rules that judge actions. What anybody may do in this scenario is a use (`moments.anybody`) that is on
     offer only where `playing` says that this scenario is played."""
 
@@ -84,6 +89,24 @@ class Scenario:
     def triggers(self, state: State, walker: Miniature, path: Path) -> Iterator[Trigger]:
         """What stops a model's walk for a moment."""
         return iter(())
+
+    # ---- the ground, markers, reserves
+
+    def crosses(self, state: State, walker: Miniature, terrain: Terrain, kind: str) -> str:
+        """What a piece of terrain is to a walker: `open rough obstacle impassable water`."""
+        return kind
+
+    def visibility(self, state: State, shooter: Miniature) -> float | None:
+        """Inches beyond which a model does not shoot; None: as far as its weapon reaches."""
+        return None
+
+    def may_lie(self, state: State, kind: str, place: Point) -> bool:
+        """Whether a marker of that kind may be laid out at a place (`laying`)."""
+        return True
+
+    def may_wait(self, state: State, side: str) -> int | None:
+        """How many of a side's models may be left in reserve when it has set up; None: as many as it likes."""
+        return None
 
     # ---- what is seen and counted
 

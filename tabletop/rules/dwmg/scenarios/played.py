@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.scenarios import diving_bell, expendable, sontaran
+from tabletop.rules.dwmg.scenarios import (
+    diving_bell,
+    expendable,
+    hatches,
+    laying,
+    sam_seeley,
+    snowcap,
+    sontaran,
+    swarm_leader,
+    tangled_web,
+    webs,
+)
 
-MODULES = (diving_bell, expendable, sontaran)
+MODULES = (diving_bell, expendable, hatches, laying, sam_seeley, snowcap, sontaran, swarm_leader, tangled_web, webs)
 CHAPTERS: tuple[Chapter, ...] = tuple(each.CHAPTER for each in MODULES if hasattr(each, "CHAPTER"))

@@ -12,7 +12,9 @@ from tabletop.model.verdict import Modifier, Outcome
 from tabletop.rules.common.citations import HOUSE
 from tabletop.rules.common.words import listed
 from tabletop.rules.dwmg import awards
+from tabletop.rules.dwmg.models import belongs_to
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.profiles import roster
 from tabletop.rules.dwmg.scenarios.data import Award, DwmgScenario, Ending
 from tabletop.rules.dwmg.scenarios.exits import edge_of
 from tabletop.rules.dwmg.scenarios.hooks import memory
@@ -23,8 +25,10 @@ OVER = "over"
 
 
 def meant(award: Award, miniature: Miniature) -> bool:
-    """Whether an award speaks of that model."""
-    named = not award.who or miniature.id in award.who or (miniature.profile or "") in award.who
+    """Whether an award speaks of that model: by its id, its profile or its group."""
+    profile = roster().profiles.get(miniature.profile or "")
+    own = {miniature.id, miniature.profile, profile.group if profile is not None else None}
+    named = not award.who or bool(own & set(award.who))
     return named and award.of in ("", miniature.side)
 
 
@@ -88,7 +92,7 @@ def _holds(state: State, end: Ending, halved: frozenset[str]) -> bool:
         return end.side in halved
     began = bool(state.sides[end.side].status.get("starting_count")) if end.side in state.sides else False
     return began and not any(
-        each.side == end.side and not each.status.get("down") for each in state.miniatures.values()
+        each.side == belongs_to(each) == end.side and not each.status.get("down") for each in state.miniatures.values()
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Fault
 from tabletop.rules.common.words import guess
+from tabletop.rules.dwmg.profiles import roster
 from tabletop.rules.dwmg.scenarios.data import Award, DwmgScenario, Ending, ForceLine
 
 Path = tuple[str | int, ...]
@@ -21,7 +22,8 @@ def faults(scenario: DwmgScenario, state: State, profiles: Collection[str]) -> I
     for side, lines in scenario.forces.items():
         for i, line in enumerate(lines):
             yield from _of_line(("forces", side, i), line, profiles)
-    known = {*profiles, *state.miniatures, *_waiting(scenario)}
+    groups = {each.group for each in roster().profiles.values()}
+    known = {*profiles, *groups, *state.miniatures, *_waiting(scenario)}
     for i, award in enumerate(scenario.points):
         yield from _of_award(("points", i), award, sides, known)
     for i, end in enumerate(scenario.end):
@@ -53,7 +55,7 @@ def _of_award(path: Path, award: Award, sides: Collection[str], known: Collectio
     yield from _sides([((*path, "side"), award.side), ((*path, "of"), award.of)], sides)
     for k, name in enumerate(award.who):
         if name not in known:
-            yield _stranger((*path, "who", k), "profile or miniature", name, known)
+            yield _stranger((*path, "who", k), "profile, group or miniature", name, known)
 
 
 def _of_ending(path: Path, end: Ending, sides: Collection[str]) -> Iterator[Fault]:
