@@ -144,6 +144,7 @@ def _roll(play: Play, step: Gather) -> None:
     members = [state.miniatures[each] for each in step.members]
     head, others = heads(state, members), helping(state, members)
     team = (head.id, *(each.id for each in others))
+    play.set(head.id, worked_on=step.race)
     whom = named(step.race)
     look, work = ("looks", "works") if len(team) == 1 else ("look", "work")
     if projects.project(state, head.side, step.race) is None:

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from tabletop.model.event import StatusSet
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
+from tabletop.model.vocabulary import Word
 from tabletop.rules.common import checks
 from tabletop.rules.common.decisions import nothing_asked
 from tabletop.rules.common.rule import Finding, finding, rule
+from tabletop.rules.common.words import within
 from tabletop.rules.dwmg.activation import ACTING, costs
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check
@@ -31,6 +33,21 @@ def ready_soon(case: DwmgCase) -> Iterator[Finding]:
         )
 
 
+@rule(page(15), needs=(checks.unknown, teams.no_such_enemy, ready_soon))
+def worked_on_already(case: DwmgCase) -> Iterator[Finding]:
+    """A side rolls once a turn for an invention: again, for a breakthrough or for progress, in a later one."""
+    assert isinstance(case.action, Invent)
+    race, side = case.action.against, case.miniature.side
+    for each in case.state.miniatures.values():
+        if each.id != case.miniature.id and each.side == side and each.status.get("worked_on") == race:
+            yield finding(
+                f"{within(each.title)} has worked on the invention against the {named(race)} in this turn; it goes on "
+                "in the next.",
+                race=race,
+                other=each.id,
+            )
+
+
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     yield from attempts.offers(state, side, check)
     yield from jamming.offers(state, side, check)
@@ -47,6 +64,7 @@ CHAPTER = Chapter(
             teams.not_a_full_activation,
             teams.in_melee,
             ready_soon,
+            worked_on_already,
         ),
         Jam: (
             *ACTING,
@@ -93,9 +111,13 @@ CHAPTER = Chapter(
     watches={StatusSet: (counters.collected,)},
     offers=_offers,
     tokens=jamming.tokens,
+    words={"worked_on": Word(str, None, "The race against which it has headed an invention in this turn.")},
+    of_the_turn=("worked_on",),
+    quiet=frozenset({"worked_on"}),
     side_words=projects.WORDS,
     codes=(
         *("cannot-invent", "no-laboratory", "no-such-enemy", "not-a-full-activation", "in-melee", "ready-soon"),
+        worked_on_already.code,
         *("no-jammer", "nobody-to-jam"),
     ),
 )
