@@ -261,9 +261,8 @@ def not_your_side(case: DwmgCase) -> Iterator[Finding]:
 
 
 RULES: tuple[Rule[DwmgCase], ...] = (
+    *(not_your_side if each is checks.not_your_side else each for each in ACTING if each not in OF_ITS_ACTIVATION),
     no_such_ability,
-    not_your_side,
-    *(each for each in ACTING if each not in (*OF_ITS_ACTIVATION, checks.not_your_side)),
     *(_in_its_activation(each) for each in OF_ITS_ACTIVATION),
     no_actions_left,
     not_here,
