@@ -16,6 +16,8 @@ from tabletop.rules.common.words import sentence, title_of, within
 from tabletop.rules.dwmg.abilities.toys import TOY
 from tabletop.rules.dwmg.activation import close
 from tabletop.rules.dwmg.arrivals import recruited
+from tabletop.rules.dwmg.captives import captives_of
+from tabletop.rules.dwmg.captivity import let_go
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.damage import casualty
 from tabletop.rules.dwmg.luck import Throw
@@ -117,9 +119,17 @@ class Plaything(Ability):
     def used(self, play: Play, action: Use) -> None:
         assert isinstance(action.at, str)
         close(play, action.at)
+        _part(play, play.model(action.at))
         model = play.model(action.at)
         play.tell(Placed(replace(model, at=None)))
         play.set(action.at, plays_with=action.by, games_won=None, prone=None, foes=None)
+
+
+def _part(play: Play, guest: Miniature) -> None:
+    """Who is called away holds nobody captive any more, and nobody holds him."""
+    held = [guest] if guest.status.get("captured_by") else []
+    for each in (*held, *captives_of(play.state, guest)):
+        let_go(play, each.id)
 
 
 def _guests(state: State, host: str) -> Iterator[Miniature]:
