@@ -21,7 +21,7 @@ from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.hitting import EXPLOSION, Fire, shot_of
 from tabletop.rules.dwmg.models import hits_left, is_present
 from tabletop.rules.dwmg.odds_of_blasts import struck_at, struck_by_miss
-from tabletop.rules.dwmg.odds_of_hits import Harm, binomial, of_hit, reaching
+from tabletop.rules.dwmg.odds_of_hits import Harm, binomial, by_face, of_hit, reaching
 from tabletop.rules.dwmg.shots import Shot, each_shot, shot_at, targets_of
 from tabletop.rules.dwmg.technology import must_work_out, nearest
 from tabletop.rules.dwmg.verbs import Shoot
@@ -108,13 +108,15 @@ def _hits(state: State, shot: Shot, toll: Toll, hits: int) -> Tolls:
     assert shot.target is not None
     struck = [each.id for each in shot.melee] or [shot.target.id]
     blow = shot.arm.blow(shot.shooter.id)
+    lowest = max(shot.needs, 2) if any(each.blows_up for each in shot.arm.kinds) else shot.needs
     tolls: Tolls = {replace(toll, hit=toll.hit or hits > 0): ONE}
     for _ in range(hits):
         tolls = _summed(
-            (after, chance * likely / len(struck))
+            (after, chance * share * likely / len(struck))
             for one, chance in tolls.items()
             for who in struck
-            for after, likely in _struck(state, one, who, blow).items()
+            for fallen, share in by_face(state, state.miniatures[who], blow, lowest)
+            for after, likely in _struck(state, one, who, fallen).items()
         )
     return tolls
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import reduce
 from math import comb
@@ -14,6 +15,7 @@ from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.damage_table import (
     agi_to_avoid,
     automatic,
+    defence_against,
     guards_of,
     is_ignored,
     is_rolled,
@@ -82,6 +84,17 @@ def counts(dice: str | None) -> dict[int, Fraction]:
         number = number_of(dice, face)
         found[number] = found.get(number, Fraction(0)) + Fraction(1, 6)
     return found
+
+
+def by_face(state: State, target: Miniature, blow: Blow, needs: int) -> Iterator[tuple[Blow, Fraction]]:
+    """A blow that has hit with some die from that number up: as it is with dice against which the target has the same
+    Def (p. 54), and how likely that is."""
+    faces = range(max(FACES[0], needs), FACES[-1] + 1)
+    alike: dict[int, list[Blow]] = {}
+    for each in (replace(blow, face=face) for face in faces):
+        alike.setdefault(defence_against(state, target, each), []).append(each)
+    for blows in alike.values():
+        yield blows[0], Fraction(len(blows), len(faces))
 
 
 def of_hit(state: State, target: Miniature, blow: Blow) -> Odds:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import comb
 
 from tabletop.model.state import State
 from tabletop.model.verdict import Chance, Chances
 from tabletop.rules.dwmg.damage_table import agi_to_avoid, guards_of, is_ignored, needed, only_stuns, stuns, wound_dice
 from tabletop.rules.dwmg.models import hits_left
+from tabletop.rules.dwmg.odds_of_hits import by_face
 from tabletop.rules.dwmg.striking import UNARMED, Strike, attacks_of, harm, strike, weapon_for
 from tabletop.rules.dwmg.verbs import Fight
 
@@ -36,7 +38,9 @@ def chances(state: State, fight: Fight) -> Chances | None:
     each = strike(state, fight, at, attacks)
     hit = at_least(each.needs)
     lines = [Chance("Hits", 1.0 - (1.0 - hit) ** each.dice)]
-    harmful = hit * _harms(state, each)
+    target = state.miniatures[at]
+    fallen = by_face(state, target, each.blow, each.needs) if 1 < each.needs <= SIDES else ((each.blow, 1),)
+    harmful = hit * sum(float(share) * _harms(state, replace(each, blow=blow)) for blow, share in fallen)
     if stuns(each.blow):
         lines.append(Chance("Stuns", 1.0 - (1.0 - harmful) ** each.dice))
     else:

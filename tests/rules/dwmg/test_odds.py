@@ -245,3 +245,14 @@ def test_the_lines_of_a_blast() -> None:
 def test_refused_shots_have_no_chances() -> None:
     assert DWMG.chances(table(hero(), monster("ogron", (40, 10))), Shoot("hero", "target")) is None
     assert DWMG.chances(table(hero(), monster("ogron")), Pass()) is None  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("facing", "wounding"), [(270, 3 * 2), (90, 2 * 2 + 4)])
+def test_the_chances_know_of_the_probic_vent(facing: float, wounding: int) -> None:
+    """A rifle hits on 4+ and wounds on 5+; from behind a 6 that hit wounds on 3+. Body Armour saves on 5+."""
+    sontaran = model("sontaran", (20, 10), "sontaran", side="monsters", facing=facing)
+    state = table(model("unit-soldier", (12, 10), "soldier"), sontaran)
+    chances = DWMG.chances(state, Shoot("soldier", "sontaran", "rifle"))
+    assert chances is not None
+    lines = {line.label: line.probability for line in chances.lines}
+    assert lines["Remove Sontaran"] == pytest.approx(wounding / 36 * 4 / 6)
