@@ -238,8 +238,8 @@ def test_the_lines_of_a_blast() -> None:
     assert chances is not None and chances.expected == pytest.approx(4 / 6 * 1.5)
     lines = {line.label: line.probability for line in chances.lines}
     assert lines["Hit"] == pytest.approx(4 / 6)
-    assert lines["Strike Ogron (target)"] == pytest.approx(4 / 6)
-    assert lines["Strike Ogron (behind)"] == pytest.approx(4 / 6 / 2)
+    assert lines["Strike Ogron 1"] == pytest.approx(4 / 6)
+    assert lines["Strike Ogron 2"] == pytest.approx(4 / 6 / 2)
 
 
 def test_refused_shots_have_no_chances() -> None:
