@@ -46,7 +46,7 @@ def has_unit(miniature: Miniature) -> bool:
 
 
 def carried_off_by(event: Event, before: State) -> str | None:
-    """The side that has got the Energy Unit off the table by this; None: nobody has."""
+    """The side that got the Energy Unit off the table by this; None: nobody has."""
     if not isinstance(event, Removed) or event.reason == CASUALTY:
         return None
     gone = before.miniatures.get(event.who)
@@ -114,7 +114,7 @@ class SwarmLeader(Scenario):
         if off is None:
             return None
         points = {side: total(state, side) for side in state.sides}
-        told = by_points(state, points, sentence(f"{title_of(state, off)} has got the Energy Unit off the table."))
+        told = by_points(state, points, sentence(f"{title_of(state, off)} got the Energy Unit off the table."))
         best = sorted(points.values(), reverse=True)
         return Outcome(told.winners, told.reason, level_of(best[0] - best[1]))
 
