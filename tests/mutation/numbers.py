@@ -52,7 +52,7 @@ class Number:
 
     @property
     def module(self) -> str:
-        """Its module, below the rule sets: `dwmg/alarm.py`."""
+        """Its module, below the rule sets: `dwmg/nerves/alarm.py`."""
         return self.file.relative_to(RULES).as_posix()
 
 

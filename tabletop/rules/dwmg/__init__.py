@@ -1,30 +1,25 @@
 """The Doctor Who Miniatures Game, second edition.
 
-Where things are:
+Where things are. A room for each part of the book:
 
-* `verbs` all actions · `words` words of state, phases, options, codes · `citations` `page(7, "D5")`
-* `profiles` a model's figures, weapons, faction (`profile_of`, `stat`, `weapons_of`), from the roster of the book
-* `moments` special abilities: one small class each, asked at named moments (`@ability("leader")`)
-* `models` who is in play, enemies, contact · `allowance` how far a model may still move · `case` what rules ask about
-* `uses` abilities used by choice, `usage` what they declare, `uses_shown` the menu · `airless` where one cannot breathe
-* `daring` who must bring himself to attack · `luck` has every kind of reroll (`Ability.rerolls`)
-* `play` carrying out: tell events, roll, line up steps, ask · `luck` dice that may be rolled again (`Throw`)
-* `chapter` what a chapter is · `chapters` the list of them · `ruleset` the contract
+* `turns/` set-up and forces, initiative, activations and leaders, victory points (p. 5–6, 24–25)
+* `movement/` walking, running, levels, doors, lying down, falls, blocking zones (p. 7, 22)
+* `shooting/` who may fire what at whom, what hides, modifiers, the dice, blasts, explosives (p. 8, 13–14)
+* `melee/` contact, who strikes when, blows, breaking away (p. 9–10)
+* `harm/` what a hit does, casualties, stunned and confused, airless places (p. 10, 25)
+* `nerves/` stat tests, Morale, fear and flight (p. 11–13)
+* `inventions/` (p. 15–16) · `gear/` what is carried, repaired, sabotaged, searched for (p. 16–18)
+* `vehicles/` (p. 19–21) · `buildings/` sections, collapse and fire (p. 22–23) · `capture/` captives, control,
+  infiltrators (p. 17, 23)
+* `abilities/` those of pages 17–18 and the rules of every profile, by what they touch (p. 26–56) · `uses/` those that
+  are used by choice
+* `odds/` the chances before the dice, and the maps shaded by them · `scenarios/` (p. 24, 57–62)
 
-Chapters of the book: `turn` (initiative, phases), `activation` (who acts, what it costs), `leader`, `luck`, `movement`
-(rules and preview) with `walking` (carried out), `levels` (climbing, dropping) with `falls`, `posture` (prone),
-`doors`, `setup` (before the game), `ending` (referee, conceding, answers). Abilities stand in `abilities/`.
-
-Shooting: `shooting` (who may fire what), `targeting` (at whom), `seeing` (what hides), `modifiers`, `aiming`, `shots`
-(one shot with all its figures), `armoury` (what is carried), `effects` (of weapons), `technology`, `hitting` and
-`blast` (the dice), `explosives`; `blow` and `damage` (what a hit does), `odds` (the chances), `shooting_shown`.
-
-Inventions stand in `inventions/`; `things` is what is carried and lies about, `items` how it changes hands, `equipment`
-what can be out of order, `repairing` Repair and Sabotage.
-
-Buildings: `sections` (what has Hits, `damage_section`), `buildings` (shots and blasts at them), `battering` (blows),
-`collapse`, `passages` (doors, windows). Fire: `fires` (what burns), `fire` (heat, growing), `firefighting`, `burning`
-(running on fire). Blocking: `zones`, `blocking`.
+At the door what all of them need: `verbs` all actions · `words` words of state, phases, options, codes · `citations`
+`page(7, "D5")` · `profiles` a model's figures, from the roster · `models` who is in play, who is near · `case` what rules
+ask about · `moments` and `occasions` when abilities are asked · `play` carrying out · `luck` dice that may be rolled again
+(`Throw`) · `becoming` models that become others · `interrupting` acting in another's phase · `surroundings` zones with a
+climate · `awards` points and why · `chapter` what a chapter is, `chapters` the list of them · `ruleset` the contract.
 
 How a chapter plugs in. A module has its rules (`@rule(page(8)) def out_of_range(case): …`), its deeds and a `CHAPTER`;
 `chapters.py` lists it. In `CHAPTER`:

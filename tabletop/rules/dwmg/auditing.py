@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tabletop.model.state import State
-from tabletop.rules.dwmg.captives import captor_of
+from tabletop.rules.dwmg.capture.captives import captor_of
 from tabletop.rules.dwmg.models import hits_left, is_captive, is_free
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.profiles import profile_of, stat, vehicle_of

@@ -10,7 +10,7 @@ from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import extra_of
 from tabletop.rules.dwmg.scenarios.forces import lines_of, name_of, profiles_in, unfilled
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
-from tabletop.rules.dwmg.victory import points
+from tabletop.rules.dwmg.turns.victory import points
 
 
 def briefing(state: State) -> Briefing:

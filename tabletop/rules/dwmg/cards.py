@@ -8,10 +8,10 @@ from tabletop.model.card import Card, Trait, WeaponLine
 from tabletop.model.miniature import Miniature
 from tabletop.model.roster import Profile, Values, VehicleEntry, WeaponEntry, figures
 from tabletop.model.state import State
-from tabletop.rules.dwmg.armoury import arm_of, carried, hit_of, ranged
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import hits_left
 from tabletop.rules.dwmg.profiles import profile_of, roster, stat, vehicle_of
+from tabletop.rules.dwmg.shooting.armoury import arm_of, carried, hit_of, ranged
 
 NAMES = {"morale": "Mor", "capacity": "Cap", "armour": "Arm"}
 """Figures whose names are shortened on a card."""

@@ -16,13 +16,13 @@ from tabletop.rules.common.case import Case
 from tabletop.rules.common.route import Route, route
 from tabletop.rules.common.walks import Stop, Surroundings, surroundings
 from tabletop.rules.common.walls import walls_under
-from tabletop.rules.dwmg.allowance import Allowance, allowance
-from tabletop.rules.dwmg.arrivals import arriving, newcomer
-from tabletop.rules.dwmg.captives import goes_along
+from tabletop.rules.dwmg.capture.captives import goes_along
 from tabletop.rules.dwmg.chapter import Book
 from tabletop.rules.dwmg.models import bars, is_undercover
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
+from tabletop.rules.dwmg.turns.allowance import Allowance, allowance
+from tabletop.rules.dwmg.turns.arrivals import arriving, newcomer
 from tabletop.rules.dwmg.vehicles.aboard import DRIVING, driver_of
 from tabletop.rules.dwmg.verbs import Arrive
 

@@ -2,59 +2,31 @@
 
 from __future__ import annotations
 
-from tabletop.rules.dwmg import (
-    abilities,
-    activation,
-    aiming,
-    airless,
-    battering,
-    beginning,
-    blast,
-    blocking,
-    breaking,
-    buildings,
-    burning,
-    capture,
-    collapse,
-    conditions,
-    control,
-    damage,
-    daring,
-    doors,
-    dragging,
-    ending,
-    escaping,
-    explosives,
-    fire,
-    firefighting,
-    hitting,
-    infiltration,
-    items,
-    levels,
-    luck,
-    melee,
-    morale,
-    movement,
-    odds,
-    passages,
-    posture,
-    repairing,
-    retreat,
-    searching,
-    shooting,
-    shooting_shown,
-    stat_tests,
-    technology,
-    turn,
-    uses,
-    uses_shown,
-    victory,
-    walking,
-)
+from tabletop.rules.dwmg import abilities, luck
+from tabletop.rules.dwmg.buildings import buildings, burning, collapse, fire, firefighting
+from tabletop.rules.dwmg.capture import capture, control, dragging, escaping, infiltration
 from tabletop.rules.dwmg.chapter import Book, Chapter
+from tabletop.rules.dwmg.gear import items, repairing, searching
+from tabletop.rules.dwmg.harm import airless, conditions, damage
 from tabletop.rules.dwmg.inventions import chapter as inventing
+from tabletop.rules.dwmg.melee import battering, breaking, melee
+from tabletop.rules.dwmg.movement import blocking, doors, levels, movement, passages, posture, walking
+from tabletop.rules.dwmg.nerves import morale, retreat, stat_tests
+from tabletop.rules.dwmg.odds import odds
 from tabletop.rules.dwmg.scenarios import arriving, played
 from tabletop.rules.dwmg.scenarios import chapter as scenarios
+from tabletop.rules.dwmg.shooting import (
+    aiming,
+    blast,
+    daring,
+    explosives,
+    hitting,
+    shooting,
+    shooting_shown,
+    technology,
+)
+from tabletop.rules.dwmg.turns import activation, beginning, ending, turn, victory
+from tabletop.rules.dwmg.uses import uses, uses_shown
 from tabletop.rules.dwmg.vehicles import (
     boarding,
     driving,

@@ -9,12 +9,12 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.movement import colour_of
 from tabletop.rules.common.words import inches
-from tabletop.rules.dwmg.activation import activations_left, acts_free, why_not_free
-from tabletop.rules.dwmg.allowance import actions_left, open_move
 from tabletop.rules.dwmg.interrupting import interrupting
-from tabletop.rules.dwmg.leader import leader_of
 from tabletop.rules.dwmg.models import hits_left
 from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.turns.activation import activations_left, acts_free, why_not_free
+from tabletop.rules.dwmg.turns.allowance import actions_left, open_move
+from tabletop.rules.dwmg.turns.leader import leader_of
 from tabletop.rules.dwmg.vehicles.aboard import crew_of, is_vehicle
 
 

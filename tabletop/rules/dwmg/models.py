@@ -9,7 +9,7 @@ from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import EPSILON
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.dwmg.contact import ACROSS, reaches
+from tabletop.rules.dwmg.melee.contact import ACROSS, reaches
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.vehicles.aboard import is_aboard, is_vehicle

@@ -31,16 +31,16 @@ from tabletop.model.terrain import Terrain
 from tabletop.model.verdict import Modifier
 from tabletop.rules.dwmg.occasions import Occasions
 from tabletop.rules.dwmg.profiles import profile_named
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 if TYPE_CHECKING:
-    from tabletop.rules.dwmg.blow import Blow
-    from tabletop.rules.dwmg.damage import Struck
+    from tabletop.rules.dwmg.gear.things import Thing
+    from tabletop.rules.dwmg.harm.blow import Blow
+    from tabletop.rules.dwmg.harm.damage import Struck
     from tabletop.rules.dwmg.luck import Throw
     from tabletop.rules.dwmg.play import Play
-    from tabletop.rules.dwmg.shots import Shot
-    from tabletop.rules.dwmg.things import Thing
+    from tabletop.rules.dwmg.shooting.shots import Shot
 
 
 class Ability(Occasions):

@@ -27,21 +27,23 @@ from tabletop.rules.common.options import settled
 from tabletop.rules.common.rule import Rule, judge
 from tabletop.rules.common.secrets import Knowledge
 from tabletop.rules.common.verbs import unknown_verb
-from tabletop.rules.dwmg import auditing, briefings, cards, setup, shades, story, victory
-from tabletop.rules.dwmg.arrivals import arriving
+from tabletop.rules.dwmg import auditing, briefings, cards, story
+from tabletop.rules.dwmg.capture.control import at_the_start
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapters import BOOK
-from tabletop.rules.dwmg.control import at_the_start
 from tabletop.rules.dwmg.looks import look_of
 from tabletop.rules.dwmg.models import force, openly
-from tabletop.rules.dwmg.movement import shown as shown_move
+from tabletop.rules.dwmg.movement.movement import shown as shown_move
+from tabletop.rules.dwmg.odds import shades
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import beginning, profile_of, roster
 from tabletop.rules.dwmg.scenarios import arriving as arriving_later
 from tabletop.rules.dwmg.scenarios.data import NO_SCENARIO, DwmgScenario
 from tabletop.rules.dwmg.scenarios.forces import with_reserves
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
-from tabletop.rules.dwmg.turn import activations_of
+from tabletop.rules.dwmg.turns import setup, victory
+from tabletop.rules.dwmg.turns.arrivals import arriving
+from tabletop.rules.dwmg.turns.turn import activations_of
 from tabletop.rules.dwmg.vehicles import gestures
 from tabletop.rules.dwmg.vehicles.aboard import is_vehicle
 from tabletop.rules.dwmg.verbs import Capture, Fight

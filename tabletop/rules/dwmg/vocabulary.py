@@ -10,7 +10,7 @@ from tabletop.rules.dwmg.play import Agenda
 from tabletop.rules.dwmg.profiles import GAME, summaries
 from tabletop.rules.dwmg.scenarios.data import DwmgScenario
 from tabletop.rules.dwmg.scenarios.sense import faults
-from tabletop.rules.dwmg.setup import RULES as SETUP_RULES
+from tabletop.rules.dwmg.turns.setup import RULES as SETUP_RULES
 from tabletop.rules.dwmg.words import CODES, OPTIONS, PHASES, SIDE_STATUSES, STATUSES, DwmgExtra
 
 VOCABULARY = Vocabulary(

@@ -10,10 +10,10 @@ from tabletop.model.dice import Pick, ScriptedDice
 from tabletop.model.state import State
 from tabletop.rules.dwmg.abilities.rerolls import TAKEOVER
 from tabletop.rules.dwmg.chapters import BOOK
+from tabletop.rules.dwmg.nerves.stat_tests import StatTest
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.stat_tests import StatTest
+from tabletop.rules.dwmg.turns.victory import points, total, worth_captive
 from tabletop.rules.dwmg.verbs import Initiative, Use
-from tabletop.rules.dwmg.victory import points, total, worth_captive
 from tests.rules.dwmg.tables import DWMG, done, ground, model, table
 
 

@@ -13,10 +13,10 @@ from tabletop.geometry.shapes import Point, Rect
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.mark import LabelMark, ShadeMark, Tone
 from tabletop.model.state import State
-from tabletop.rules.dwmg.armoury import arm_of, ranged
-from tabletop.rules.dwmg.blast_map import blast_map
-from tabletop.rules.dwmg.odds import blast_odds, works
-from tabletop.rules.dwmg.shots import shot_at
+from tabletop.rules.dwmg.odds.blast_map import blast_map
+from tabletop.rules.dwmg.odds.odds import blast_odds, works
+from tabletop.rules.dwmg.shooting.armoury import arm_of, ranged
+from tabletop.rules.dwmg.shooting.shots import shot_at
 from tabletop.rules.dwmg.verbs import Shoot
 
 from .tables import DWMG, ground, model, table

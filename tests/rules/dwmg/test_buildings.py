@@ -6,10 +6,10 @@ from tabletop.geometry.shapes import Circle, Rect
 from tabletop.model.dice import ScriptedDice
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.things import Marker
+from tabletop.rules.dwmg.buildings.fire import ignite
+from tabletop.rules.dwmg.buildings.sections import damage_section
 from tabletop.rules.dwmg.chapters import BOOK
-from tabletop.rules.dwmg.fire import ignite
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.sections import damage_section
 from tests.rules.dwmg.tables import ground, model, table
 
 HUT = ground("hut", Rect(10, 10, 4, 4), "impassable", hits=2, walls=0.3)

@@ -10,11 +10,11 @@ from tabletop.model.action import Override
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
 from tabletop.model.things import Clock
-from tabletop.rules.dwmg.control import is_taken_over
-from tabletop.rules.dwmg.morale import rout_of
+from tabletop.rules.dwmg.capture.control import is_taken_over
+from tabletop.rules.dwmg.nerves.morale import rout_of
 from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.turns.victory import points, quarters
 from tabletop.rules.dwmg.verbs import Capture, Shoot
-from tabletop.rules.dwmg.victory import points, quarters
 from tests.rules.dwmg.tables import DWMG, codes, done, model, table, word
 
 

@@ -9,8 +9,8 @@ import pytest
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.dwmg.blow import Blow
-from tabletop.rules.dwmg.damage_table import IMPOSSIBLE, guards_of, needed, wounds_on
+from tabletop.rules.dwmg.harm.blow import Blow
+from tabletop.rules.dwmg.harm.damage_table import IMPOSSIBLE, guards_of, needed, wounds_on
 from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.verbs import Shoot
 from tests.rules.dwmg.tables import codes, done, model, table, word
@@ -162,8 +162,8 @@ class GlassDome(Ability):
 
 
 def test_a_field_comes_first_and_a_lowered_str_saves_better(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.rules.dwmg import damage_table
-    from tabletop.rules.dwmg.damage_table import BodyArmour
+    from tabletop.rules.dwmg.harm import damage_table
+    from tabletop.rules.dwmg.harm.damage_table import BodyArmour
 
     guards = (BodyArmour("body-armour"), GlassDome("glass-dome-for-tests"))
     monkeypatch.setattr(damage_table, "abilities", lambda miniature: iter(guards if miniature.id == "target" else ()))

@@ -12,7 +12,7 @@ from tabletop.model.force import MOST, Muster, Troop
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
 from tabletop.model.things import Clock
-from tabletop.rules.dwmg.armoury import ranged
+from tabletop.rules.dwmg.shooting.armoury import ranged
 from tabletop.rules.dwmg.verbs import Initiative, Shoot
 from tests.rules.dwmg.tables import codes, done, model, table, word
 

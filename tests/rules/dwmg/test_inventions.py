@@ -16,11 +16,11 @@ from tabletop.model.table import Table
 from tabletop.model.things import Clock, Marker, Side, Zone
 from tabletop.rules.dwmg import RULES
 from tabletop.rules.dwmg.chapters import BOOK
+from tabletop.rules.dwmg.gear.items import artifact_points
 from tabletop.rules.dwmg.inventions import counters, heel
 from tabletop.rules.dwmg.inventions.races import is_of, races
 from tabletop.rules.dwmg.inventions.results import Weakness
 from tabletop.rules.dwmg.inventions.teams import heads, helping
-from tabletop.rules.dwmg.items import artifact_points
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Invent
 

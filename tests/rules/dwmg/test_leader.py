@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.model.state import State
-from tabletop.rules.dwmg.leader import best_morale
+from tabletop.rules.dwmg.turns.leader import best_morale
 from tabletop.rules.dwmg.verbs import Activate
 from tests.rules.dwmg.tables import DWMG, codes, done, model, table, word
 

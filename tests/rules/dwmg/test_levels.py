@@ -14,7 +14,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.terrain import Opening
 from tabletop.rules.dwmg.chapters import BOOK
-from tabletop.rules.dwmg.falls import LoseFooting
+from tabletop.rules.dwmg.movement.falls import LoseFooting
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Activate, Climb, Close, Drop, Lock, Open
 from tests.rules.dwmg.tables import DWMG, codes, done, events, ground, model, table, word

@@ -15,13 +15,13 @@ from tabletop.model.mark import AreaMark
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.things import Clock
-from tabletop.rules.dwmg.alarm import can_harm, fears, is_alone
-from tabletop.rules.dwmg.breaking import strikers
-from tabletop.rules.dwmg.fleeing import in_cover
-from tabletop.rules.dwmg.morale import rout_of
-from tabletop.rules.dwmg.nerve import morale_for, must_test
+from tabletop.rules.dwmg.melee.breaking import strikers
+from tabletop.rules.dwmg.nerves.alarm import can_harm, fears, is_alone
+from tabletop.rules.dwmg.nerves.fleeing import in_cover
+from tabletop.rules.dwmg.nerves.morale import rout_of
+from tabletop.rules.dwmg.nerves.nerve import morale_for, must_test
+from tabletop.rules.dwmg.turns.victory import level_of, quarters, total
 from tabletop.rules.dwmg.verbs import BreakFromMelee
-from tabletop.rules.dwmg.victory import level_of, quarters, total
 from tests.rules.dwmg.tables import DWMG, codes, done, ground, model, table, word
 
 MONSTERS = Clock(1, "monsters", "action")

@@ -17,8 +17,8 @@ from tabletop.model.dice import D6, Die, Face, Pick, Roll, SeededDice
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock
-from tabletop.rules.dwmg.blast import covered
-from tabletop.rules.dwmg.odds_of_blasts import struck_at, struck_by_miss
+from tabletop.rules.dwmg.odds.odds_of_blasts import struck_at, struck_by_miss
+from tabletop.rules.dwmg.shooting.blast import covered
 from tabletop.rules.dwmg.verbs import Shoot
 from tests.rules.dwmg.tables import DWMG, model, table
 

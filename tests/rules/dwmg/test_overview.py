@@ -9,8 +9,8 @@ import pytest
 
 from tabletop.geometry.shapes import Polygon, Rect
 from tabletop.model.state import State
-from tabletop.rules.dwmg.overview import hidden_models, overview
-from tabletop.rules.dwmg.seeing import SPOT, view_of, view_of_place
+from tabletop.rules.dwmg.shooting.overview import hidden_models, overview
+from tabletop.rules.dwmg.shooting.seeing import SPOT, view_of, view_of_place
 
 from .tables import DWMG, ground, model, table
 

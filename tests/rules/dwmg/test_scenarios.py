@@ -22,8 +22,8 @@ from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios import hooks
 from tabletop.rules.dwmg.scenarios.exits import LEFT
 from tabletop.rules.dwmg.scenarios.hooks import Scenario, memory, scenario
+from tabletop.rules.dwmg.turns.victory import total
 from tabletop.rules.dwmg.verbs import Initiative
-from tabletop.rules.dwmg.victory import total
 
 from .tables import DWMG, codes, done, word
 

@@ -26,9 +26,9 @@ from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.exits import LEFT
 from tabletop.rules.dwmg.scenarios.forces import lines_of
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
-from tabletop.rules.dwmg.turn import CASUALTY
+from tabletop.rules.dwmg.turns.turn import CASUALTY
+from tabletop.rules.dwmg.turns.victory import total
 from tabletop.rules.dwmg.verbs import Arrive, Use
-from tabletop.rules.dwmg.victory import total
 from tests.contract.samples import dwmg_wish
 
 from .tables import DWMG

@@ -14,9 +14,9 @@ from tabletop.model.dice import ScriptedDice, SeededDice
 from tabletop.model.event import Rolled
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State, acting_side
-from tabletop.rules.dwmg.armoury import ranged
 from tabletop.rules.dwmg.models import hits_left
 from tabletop.rules.dwmg.profiles import roster
+from tabletop.rules.dwmg.shooting.armoury import ranged
 from tabletop.rules.dwmg.verbs import Aim, Initiative, SetExplosive, Shoot
 from tests.contract.samples import skirmish
 from tests.rules.dwmg.tables import DWMG

@@ -13,8 +13,8 @@ from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.things import Clock
-from tabletop.rules.dwmg.armoury import arm_of
-from tabletop.rules.dwmg.technology import must_work_out, steps_above
+from tabletop.rules.dwmg.shooting.armoury import arm_of
+from tabletop.rules.dwmg.shooting.technology import must_work_out, steps_above
 from tabletop.rules.dwmg.verbs import SetExplosive, Shoot
 from tests.rules.dwmg.tables import DWMG, codes, done, events, model, table, word
 

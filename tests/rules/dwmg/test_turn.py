@@ -7,7 +7,7 @@ import pytest
 from tabletop.model.action import Action, Concede, EndPhase, Move, Turn
 from tabletop.model.event import Rolled
 from tabletop.model.things import Clock
-from tabletop.rules.dwmg.turn import activations_of
+from tabletop.rules.dwmg.turns.turn import activations_of
 from tabletop.rules.dwmg.verbs import (
     Activate,
     Aim,

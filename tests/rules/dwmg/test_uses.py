@@ -13,7 +13,7 @@ from tabletop.model.state import State
 from tabletop.rules.dwmg import moments
 from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Activate, Use
 from tests.rules.dwmg.tables import DWMG, codes, done, ground, model, table, word
 

@@ -13,16 +13,16 @@ from tabletop.model.event import Noted
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.words import sentence, title_of
-from tabletop.rules.dwmg.activation import pay
-from tabletop.rules.dwmg.allowance import actions_left, actions_of
-from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.damage import Struck
+from tabletop.rules.dwmg.harm.blow import Blow
+from tabletop.rules.dwmg.harm.damage import Struck
 from tabletop.rules.dwmg.models import is_free, team
 from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.surroundings import ANTI_MATTER, is_in
+from tabletop.rules.dwmg.turns.activation import pay
+from tabletop.rules.dwmg.turns.allowance import actions_left, actions_of
 
 MAKER = "omega"
 """The profile of their maker."""

@@ -12,11 +12,11 @@ from tabletop.model.state import State
 from tabletop.rules.common.words import sentence, title_of
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.gear.things import carried_things, take, thing_of
 from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import roster
-from tabletop.rules.dwmg.things import carried_things, take, thing_of
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 PAGE = 29

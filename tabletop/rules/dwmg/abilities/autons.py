@@ -6,14 +6,14 @@ import math
 
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.dwmg.activation import activations_left
-from tabletop.rules.dwmg.blow import Blow
-from tabletop.rules.dwmg.leader import leader_of
+from tabletop.rules.dwmg.harm.blow import Blow
+from tabletop.rules.dwmg.melee.striking import CLUBS, UNARMED
 from tabletop.rules.dwmg.moments import Ability, ability
+from tabletop.rules.dwmg.nerves.retreat import leave
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
-from tabletop.rules.dwmg.retreat import leave
-from tabletop.rules.dwmg.striking import CLUBS, UNARMED
+from tabletop.rules.dwmg.turns.activation import activations_left
+from tabletop.rules.dwmg.turns.leader import leader_of
 
 AUTONS = ("auton", "auton-copy")
 """The profiles that are Autons."""

@@ -11,19 +11,19 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import sentence, title_of, within
-from tabletop.rules.dwmg.allowance import actions_left, actions_of
-from tabletop.rules.dwmg.armoury import carried
 from tabletop.rules.dwmg.becoming import become
-from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.harm.blow import Blow
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import force, is_free, team
 from tabletop.rules.dwmg.models import within as near
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, roster
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.shooting.armoury import carried
+from tabletop.rules.dwmg.turns.allowance import actions_left, actions_of
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 HUMANOID, TENTACLED, COPY = "axon-humanoid", "axon-tentacled", "axon-copy"

@@ -12,19 +12,19 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import sentence, title_of
-from tabletop.rules.dwmg.activation import activations_left, close
-from tabletop.rules.dwmg.alarm import is_alien
-from tabletop.rules.dwmg.armoury import ranged
-from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.harm.blow import Blow
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import enemies_of, is_free, team, within
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
-from tabletop.rules.dwmg.nerve import FEAR
+from tabletop.rules.dwmg.nerves.alarm import is_alien
+from tabletop.rules.dwmg.nerves.nerve import FEAR
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import faction_of
-from tabletop.rules.dwmg.technology import technology_of
+from tabletop.rules.dwmg.shooting.armoury import ranged
+from tabletop.rules.dwmg.shooting.technology import technology_of
+from tabletop.rules.dwmg.turns.activation import activations_left, close
 
 DOUBTS = 5
 """The lowest die on which an Administrator holds everything up (p. 35)."""

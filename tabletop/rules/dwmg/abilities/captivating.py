@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.dwmg.daring import is_put_off
 from tabletop.rules.dwmg.models import within
 from tabletop.rules.dwmg.moments import Ability, ability
+from tabletop.rules.dwmg.shooting.daring import is_put_off
 
 REACH = 12.0
 """Inches within which enemies would rather capture than kill."""

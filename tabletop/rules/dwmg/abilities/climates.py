@@ -12,12 +12,12 @@ from tabletop.model.event import Noted
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.words import sentence, title_of
-from tabletop.rules.dwmg.activation import close
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.surroundings import BRIGHT_LIGHT, GREAT_WARMTH, is_in
+from tabletop.rules.dwmg.turns.activation import close
 
 BEARS_HEAT = 3
 """The lowest die on which a Martian acts in great warmth."""

@@ -7,11 +7,11 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.roster import Profile
 from tabletop.model.state import State
 from tabletop.rules.dwmg.awards import award
-from tabletop.rules.dwmg.beginning import Emptied
 from tabletop.rules.dwmg.models import extra_of
 from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of
+from tabletop.rules.dwmg.turns.beginning import Emptied
 
 COMPANIONS = 3
 """How many may travel with the Doctor (p. 26)."""

@@ -9,14 +9,14 @@ from tabletop.model.event import Moved
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.route import ARC_STEP
-from tabletop.rules.dwmg.allowance import move_of
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.fleeing import straight_on
 from tabletop.rules.dwmg.models import is_free, team, within
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
+from tabletop.rules.dwmg.nerves.fleeing import straight_on
+from tabletop.rules.dwmg.nerves.stat_tests import StatTest
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of
-from tabletop.rules.dwmg.stat_tests import StatTest
+from tabletop.rules.dwmg.turns.allowance import move_of
 
 WATCHED = 6.0
 """Inches within which a Cyberman keeps a slave in hand (p. 43)."""

@@ -12,10 +12,10 @@ from tabletop.model.state import State
 from tabletop.rules.common.route import ARC_STEP
 from tabletop.rules.common.words import sentence, title_of
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.fleeing import nearest_enemy, straight_on
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import in_contact, is_free
 from tabletop.rules.dwmg.moments import Ability, ability
+from tabletop.rules.dwmg.nerves.fleeing import nearest_enemy, straight_on
 from tabletop.rules.dwmg.play import Play
 
 CREATIONS = {"kettlewell": "k1-robot", "solon": "morbius"}

@@ -7,8 +7,8 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import title_of
-from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.chapter import Chapter
+from tabletop.rules.dwmg.harm.blow import Blow
 from tabletop.rules.dwmg.luck import Throw, remember
 from tabletop.rules.dwmg.models import force, within
 from tabletop.rules.dwmg.moments import Ability, abilities, ability

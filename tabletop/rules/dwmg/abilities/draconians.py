@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.dwmg.alarm import is_alien
-from tabletop.rules.dwmg.effects import is_mechanoid
 from tabletop.rules.dwmg.models import extra_of, race_of
 from tabletop.rules.dwmg.moments import Ability, ability
+from tabletop.rules.dwmg.nerves.alarm import is_alien
 from tabletop.rules.dwmg.profiles import profile_of
+from tabletop.rules.dwmg.shooting.effects import is_mechanoid
 
 HUMAN = "human"
 HEARTENED = 1

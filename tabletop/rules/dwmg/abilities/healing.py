@@ -10,13 +10,13 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.words import title_of, within
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.damage import give_back
+from tabletop.rules.dwmg.harm.damage import give_back
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import hits_left, race_of
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
-from tabletop.rules.dwmg.usage import CONTACT_REACH, Usage
+from tabletop.rules.dwmg.uses.usage import CONTACT_REACH, Usage
 from tabletop.rules.dwmg.verbs import Use
 
 OWN_RACE, OTHER_RACE = 4, 5

@@ -13,16 +13,16 @@ from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.case import is_place
 from tabletop.rules.common.words import against, within
-from tabletop.rules.dwmg.activation import activations_left
-from tabletop.rules.dwmg.blow import Blow
+from tabletop.rules.dwmg.capture.room import has_room
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.fleeing import covered_from, in_cover
+from tabletop.rules.dwmg.harm.blow import Blow
 from tabletop.rules.dwmg.models import enemies_of, team
 from tabletop.rules.dwmg.models import within as near
 from tabletop.rules.dwmg.moments import Ability, ability
+from tabletop.rules.dwmg.nerves.fleeing import covered_from, in_cover
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.room import has_room
-from tabletop.rules.dwmg.usage import WHOLE, Usage
+from tabletop.rules.dwmg.turns.activation import activations_left
+from tabletop.rules.dwmg.uses.usage import WHOLE, Usage
 from tabletop.rules.dwmg.verbs import Use
 
 WAITS = "waits"

@@ -10,15 +10,15 @@ from tabletop.model.state import State
 from tabletop.model.verdict import Modifier
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import within
+from tabletop.rules.dwmg.capture.infiltration import reveal
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.infiltration import reveal
 from tabletop.rules.dwmg.models import belongs_to, is_free, is_undercover
 from tabletop.rules.dwmg.models import within as near
 from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.shots import Shot
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.shooting.shots import Shot
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 BARE = "bare-headed"

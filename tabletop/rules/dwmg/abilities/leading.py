@@ -6,10 +6,10 @@ import math
 
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.dwmg.leader import LEADING_REACH, free_activations
 from tabletop.rules.dwmg.models import is_companion, race_of, within
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.profiles import is_kind, lineage, profile_of
+from tabletop.rules.dwmg.turns.leader import LEADING_REACH, free_activations
 
 GALLIFREY = "gallifrey"
 """The group of those who live there."""

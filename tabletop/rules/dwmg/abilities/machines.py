@@ -12,20 +12,20 @@ from tabletop.model.state import State
 from tabletop.model.verdict import Modifier
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import sentence, title_of
-from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.effects import is_mechanoid
+from tabletop.rules.dwmg.harm.blow import Blow
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import hits_left, is_companion
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.shooting.effects import is_mechanoid
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 if TYPE_CHECKING:
-    from tabletop.rules.dwmg.shots import Shot
+    from tabletop.rules.dwmg.shooting.shots import Shot
 
 GREATER = 1
 """What great strength adds to Str for a turn."""

@@ -11,16 +11,16 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.words import title_of, within
 from tabletop.rules.dwmg.abilities.rerolls import TAKEOVER
+from tabletop.rules.dwmg.capture.control import CONTROLLED, JAMMED, lose_control, release, take_over, victims_of
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.control import CONTROLLED, JAMMED, lose_control, release, take_over, victims_of
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import within as near
 from tabletop.rules.dwmg.moments import Ability, ability
+from tabletop.rules.dwmg.nerves.stat_tests import Opposed, StatTest
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
-from tabletop.rules.dwmg.seeing import view_of
-from tabletop.rules.dwmg.stat_tests import Opposed, StatTest
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.shooting.seeing import view_of
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 GAZE = 2.0

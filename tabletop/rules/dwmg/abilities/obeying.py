@@ -16,7 +16,6 @@ from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import sentence, title_of
-from tabletop.rules.dwmg.activation import ACTION_PHASE, begin_within, why_not_free
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
@@ -25,6 +24,7 @@ from tabletop.rules.dwmg.models import is_free, is_undercover, team, within
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import faction_of
+from tabletop.rules.dwmg.turns.activation import ACTION_PHASE, begin_within, why_not_free
 
 REACH = 6.0
 """Inches about the Master: who comes into it rouses somebody, and somebody in it is roused."""

@@ -12,18 +12,18 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.case import is_place
 from tabletop.rules.common.words import sentence, title_of, within
-from tabletop.rules.dwmg.activation import activations_left
-from tabletop.rules.dwmg.arrivals import recruited
 from tabletop.rules.dwmg.awards import award
+from tabletop.rules.dwmg.capture.room import has_room
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import enemies_of, is_captive
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
+from tabletop.rules.dwmg.nerves.retreat import leave
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
-from tabletop.rules.dwmg.retreat import leave
-from tabletop.rules.dwmg.room import has_room
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.turns.activation import activations_left
+from tabletop.rules.dwmg.turns.arrivals import recruited
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 COPIED_HITS = 2

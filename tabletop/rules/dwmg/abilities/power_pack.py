@@ -12,16 +12,16 @@ from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import sentence, title_of, within
 from tabletop.rules.dwmg.becoming import become
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.damage import casualty
+from tabletop.rules.dwmg.gear.things import lose, take
+from tabletop.rules.dwmg.harm.damage import casualty
 from tabletop.rules.dwmg.inventions.packs import PACK, pack_of
 from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.melee import BeginMelee
+from tabletop.rules.dwmg.melee.melee import BeginMelee
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.moments import Ability, abilities, ability, anybody
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
-from tabletop.rules.dwmg.things import lose, take
-from tabletop.rules.dwmg.usage import CONTACT_REACH, Usage
+from tabletop.rules.dwmg.uses.usage import CONTACT_REACH, Usage
 from tabletop.rules.dwmg.verbs import Use
 
 HOLDS_ON = 1

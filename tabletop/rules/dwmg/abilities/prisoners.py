@@ -19,14 +19,14 @@ from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import sentence, title_of, within
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.damage import lose_hits
+from tabletop.rules.dwmg.harm.damage import lose_hits
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import hits_left, is_present, team
 from tabletop.rules.dwmg.moments import Ability, abilities, ability, anybody
+from tabletop.rules.dwmg.nerves.stat_tests import StatTest
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
-from tabletop.rules.dwmg.stat_tests import StatTest
-from tabletop.rules.dwmg.usage import CONTACT_REACH, Usage
+from tabletop.rules.dwmg.uses.usage import CONTACT_REACH, Usage
 from tabletop.rules.dwmg.verbs import Use
 
 WASTES = 4

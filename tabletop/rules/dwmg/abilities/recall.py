@@ -8,8 +8,8 @@ from tabletop.model.miniature import Miniature
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.moments import Ability, ability
+from tabletop.rules.dwmg.nerves.retreat import leave
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.retreat import leave
 
 CALLED_HOME = 2
 """The highest die with which a guerrilla who has lost his nerve goes home."""

@@ -12,18 +12,18 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import within
-from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.damage import lose_hits
-from tabletop.rules.dwmg.effects import Effect, effect
+from tabletop.rules.dwmg.harm.blow import Blow
+from tabletop.rules.dwmg.harm.damage import lose_hits
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import belongs_to, is_present
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
-from tabletop.rules.dwmg.morale import rout_of
+from tabletop.rules.dwmg.nerves.morale import rout_of
+from tabletop.rules.dwmg.nerves.retreat import leave
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
-from tabletop.rules.dwmg.retreat import leave
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.shooting.effects import Effect, effect
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 REVENGE = 1

@@ -21,7 +21,6 @@ from tabletop.model.vocabulary import Word
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import inches, sentence, title_of, within
-from tabletop.rules.dwmg.activation import cannot_act
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
@@ -30,7 +29,8 @@ from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import enemies_of, team
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.turns.activation import cannot_act
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import PointOut, Run, Use
 
 CHANGES = 4

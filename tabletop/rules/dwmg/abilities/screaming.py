@@ -11,13 +11,13 @@ from tabletop.model.event import Noted
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.words import sentence, title_of
-from tabletop.rules.dwmg.activation import hasten
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import enemies_of, is_free, team, within
 from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.turns.activation import hasten
 
 REACH = 6.0
 """Inches within which an enemy makes it scream, and within which a friend hears it."""

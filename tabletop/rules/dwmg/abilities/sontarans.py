@@ -9,11 +9,11 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import sentence, title_of
-from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.contact import before as in_front
-from tabletop.rules.dwmg.damage import casualty
+from tabletop.rules.dwmg.harm.blow import Blow
+from tabletop.rules.dwmg.harm.damage import casualty
 from tabletop.rules.dwmg.luck import Throw
+from tabletop.rules.dwmg.melee.contact import before as in_front
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play

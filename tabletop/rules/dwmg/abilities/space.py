@@ -10,15 +10,15 @@ from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import within
-from tabletop.rules.dwmg.airless import ALWAYS, NEVER
 from tabletop.rules.dwmg.chapter import Chapter
+from tabletop.rules.dwmg.harm.airless import ALWAYS, NEVER
 from tabletop.rules.dwmg.moments import Ability, abilities, ability, anybody
+from tabletop.rules.dwmg.nerves.stat_tests import StatTest
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
-from tabletop.rules.dwmg.stat_tests import StatTest
 from tabletop.rules.dwmg.surroundings import lies_in
-from tabletop.rules.dwmg.usage import CONTACT_REACH, Usage
-from tabletop.rules.dwmg.usage_reach import middle_of
+from tabletop.rules.dwmg.uses.usage import CONTACT_REACH, Usage
+from tabletop.rules.dwmg.uses.usage_reach import middle_of
 from tabletop.rules.dwmg.verbs import Use
 
 MACHINES = ("console", "machine")

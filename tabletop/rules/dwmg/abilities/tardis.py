@@ -21,15 +21,15 @@ from tabletop.model.terrain import Terrain
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.case import is_place
 from tabletop.rules.common.words import sentence, title_of, within
-from tabletop.rules.dwmg.activation import close_move
+from tabletop.rules.dwmg.capture.room import has_room
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import in_contact, is_free
 from tabletop.rules.dwmg.moments import Ability, abilities, ability, anybody
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.room import has_room
-from tabletop.rules.dwmg.usage import CONTACT_REACH, WHOLE, Usage
+from tabletop.rules.dwmg.turns.activation import close_move
+from tabletop.rules.dwmg.uses.usage import CONTACT_REACH, WHOLE, Usage
 from tabletop.rules.dwmg.verbs import Use
 
 KIND = "tardis"

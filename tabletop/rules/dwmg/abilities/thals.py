@@ -5,9 +5,9 @@ from __future__ import annotations
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.dwmg.moments import Ability, ability
-from tabletop.rules.dwmg.nerve import MoraleTest
+from tabletop.rules.dwmg.nerves.nerve import MoraleTest
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.shots import Shot
+from tabletop.rules.dwmg.shooting.shots import Shot
 
 RELUCTANT = 5
 """A Thal hits on nothing better, whatever helps him."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.dwmg.blow import Blow
+from tabletop.rules.dwmg.harm.blow import Blow
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 
 

@@ -14,21 +14,21 @@ from tabletop.model.vocabulary import Word
 from tabletop.rules.common.case import is_place
 from tabletop.rules.common.words import sentence, title_of, within
 from tabletop.rules.dwmg.abilities.toys import TOY
-from tabletop.rules.dwmg.activation import close
-from tabletop.rules.dwmg.arrivals import recruited
-from tabletop.rules.dwmg.captives import captives_of
-from tabletop.rules.dwmg.captivity import let_go
+from tabletop.rules.dwmg.capture.captives import captives_of
+from tabletop.rules.dwmg.capture.captivity import let_go
+from tabletop.rules.dwmg.capture.room import beside, has_room
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.damage import casualty
+from tabletop.rules.dwmg.harm.damage import casualty
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import enemies_of, is_present
 from tabletop.rules.dwmg.moments import Ability, ability
+from tabletop.rules.dwmg.nerves.retreat import leave
+from tabletop.rules.dwmg.nerves.stat_tests import Opposed
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
-from tabletop.rules.dwmg.retreat import leave
-from tabletop.rules.dwmg.room import beside, has_room
-from tabletop.rules.dwmg.stat_tests import Opposed
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.turns.activation import close
+from tabletop.rules.dwmg.turns.arrivals import recruited
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 MADE = 5

@@ -9,16 +9,16 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import within
+from tabletop.rules.dwmg.capture.control import LOST
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.control import LOST
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import enemies_of
 from tabletop.rules.dwmg.models import within as near
 from tabletop.rules.dwmg.moments import Ability, abilities, ability, anybody
+from tabletop.rules.dwmg.nerves.retreat import leave
+from tabletop.rules.dwmg.nerves.stat_tests import Opposed
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.retreat import leave
-from tabletop.rules.dwmg.stat_tests import Opposed
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 TOY = "toy"

@@ -11,14 +11,14 @@ from tabletop.model.roster import WeaponEntry
 from tabletop.model.state import State
 from tabletop.rules.common.walls import opening_of
 from tabletop.rules.dwmg.abilities.obeying import interrupt
-from tabletop.rules.dwmg.activation import begin_again
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.interrupting import interrupting
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import team, within
 from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.turns.activation import begin_again
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 SONIC_REACH, SONIC = 2.0, 4

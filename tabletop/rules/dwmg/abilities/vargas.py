@@ -16,19 +16,19 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import sentence, title_of
-from tabletop.rules.dwmg.activation import close
 from tabletop.rules.dwmg.becoming import become
-from tabletop.rules.dwmg.blow import Blow
+from tabletop.rules.dwmg.capture.control import CONTROLLED, release
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.control import CONTROLLED, release
-from tabletop.rules.dwmg.effects import Effect, effect, is_mechanoid
+from tabletop.rules.dwmg.harm.blow import Blow
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import belongs_to, is_present, is_solid, within
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
+from tabletop.rules.dwmg.nerves.stat_tests import StatTest
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import beginning, profile_named
-from tabletop.rules.dwmg.stat_tests import StatTest
-from tabletop.rules.dwmg.usage import CONTACT_REACH
+from tabletop.rules.dwmg.shooting.effects import Effect, effect, is_mechanoid
+from tabletop.rules.dwmg.turns.activation import close
+from tabletop.rules.dwmg.uses.usage import CONTACT_REACH
 
 PLANT = "varga-plant"
 """The profile of what the poisoned turn into."""

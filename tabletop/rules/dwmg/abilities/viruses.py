@@ -13,17 +13,17 @@ from tabletop.model.event import Noted
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.words import sentence, title_of, within
-from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.damage import lose_hits
-from tabletop.rules.dwmg.effects import Effect, effect
+from tabletop.rules.dwmg.gear.things import carried_things
+from tabletop.rules.dwmg.harm.blow import Blow
+from tabletop.rules.dwmg.harm.damage import lose_hits
 from tabletop.rules.dwmg.inventions.races import is_of
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.moments import Ability, abilities, ability, anybody
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.things import carried_things
-from tabletop.rules.dwmg.usage import CONTACT_REACH, Usage
+from tabletop.rules.dwmg.shooting.effects import Effect, effect
+from tabletop.rules.dwmg.uses.usage import CONTACT_REACH, Usage
 from tabletop.rules.dwmg.verbs import Use
 
 VIRUS = "metal-eating-virus"

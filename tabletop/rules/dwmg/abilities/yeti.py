@@ -18,16 +18,16 @@ from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import all_ids, fresh_id, within
-from tabletop.rules.dwmg.activation import close
-from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.chapter import Chapter, Trigger
-from tabletop.rules.dwmg.damage import Struck
-from tabletop.rules.dwmg.effects import Effect, effect
+from tabletop.rules.dwmg.gear.things import carried_things, lose, take
+from tabletop.rules.dwmg.harm.blow import Blow
+from tabletop.rules.dwmg.harm.damage import Struck
 from tabletop.rules.dwmg.models import team
 from tabletop.rules.dwmg.moments import Ability, abilities, ability, anybody
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.things import carried_things, lose, take
-from tabletop.rules.dwmg.usage import CONTACT_REACH, WHOLE, Usage
+from tabletop.rules.dwmg.shooting.effects import Effect, effect
+from tabletop.rules.dwmg.turns.activation import close
+from tabletop.rules.dwmg.uses.usage import CONTACT_REACH, WHOLE, Usage
 from tabletop.rules.dwmg.verbs import Use
 
 WEB = "web"

@@ -21,18 +21,18 @@ from tabletop.model.vocabulary import Word
 from tabletop.rules.common.route import ARC_STEP
 from tabletop.rules.common.words import sentence, title_of, within
 from tabletop.rules.dwmg.becoming import become
-from tabletop.rules.dwmg.blow import Blow
-from tabletop.rules.dwmg.captives import captor_of
+from tabletop.rules.dwmg.capture.captives import captor_of
 from tabletop.rules.dwmg.case import way_of
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.conditions import places_round
-from tabletop.rules.dwmg.leader import LEADING_REACH, free_activations
+from tabletop.rules.dwmg.harm.blow import Blow
+from tabletop.rules.dwmg.harm.conditions import places_round
 from tabletop.rules.dwmg.models import extra_of, in_contact, is_free, is_undercover, team
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import roster
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.turns.leader import LEADING_REACH, free_activations
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 ZYGON, PRINT = "zygon", "zygon-body-print"

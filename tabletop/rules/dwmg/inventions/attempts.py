@@ -22,9 +22,6 @@ from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.verdict import Chance, Chances, Verdict
 from tabletop.rules.common.words import listed, sentence, title_of, within
-from tabletop.rules.dwmg.activation import begin as activate
-from tabletop.rules.dwmg.activation import close, pay
-from tabletop.rules.dwmg.allowance import actions_of
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Check, first
 from tabletop.rules.dwmg.citations import page
@@ -45,6 +42,9 @@ from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import is_free
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.turns.activation import begin as activate
+from tabletop.rules.dwmg.turns.activation import close, pay
+from tabletop.rules.dwmg.turns.allowance import actions_of
 from tabletop.rules.dwmg.verbs import Invent
 
 BREAKTHROUGH_DICE = 3

@@ -12,13 +12,13 @@ from tabletop.rules.common import checks
 from tabletop.rules.common.decisions import nothing_asked
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import within
-from tabletop.rules.dwmg.activation import ACTING, costs
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.inventions import attempts, counters, heel, helps, jamming, projects, results, teams, weapons
 from tabletop.rules.dwmg.inventions.races import named
-from tabletop.rules.dwmg.shooting import already_shot, has_fallen
+from tabletop.rules.dwmg.shooting.shooting import already_shot, has_fallen
+from tabletop.rules.dwmg.turns.activation import ACTING, costs
 from tabletop.rules.dwmg.verbs import Invent, Jam, PointOut
 
 

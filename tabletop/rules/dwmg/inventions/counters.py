@@ -19,10 +19,10 @@ from tabletop.model.state import State
 from tabletop.model.things import Marker
 from tabletop.rules.common.words import all_ids, fresh_id, inches, title_of
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.gear.things import COUNTER, lose
 from tabletop.rules.dwmg.inventions.places import on_grid
 from tabletop.rules.dwmg.models import extra_of, team
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.things import COUNTER, lose
 from tabletop.rules.dwmg.verbs import PointOut
 
 APART = 12.0

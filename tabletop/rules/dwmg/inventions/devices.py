@@ -11,8 +11,8 @@ from __future__ import annotations
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.roster import Value, WeaponEntry
+from tabletop.rules.dwmg.gear.things import JAMMER, WEAPON, Thing, carried_things
 from tabletop.rules.dwmg.inventions.races import named
-from tabletop.rules.dwmg.things import JAMMER, WEAPON, Thing, carried_things
 
 STEADY = 2
 """The die on which a jammer works whose effect does not vary."""

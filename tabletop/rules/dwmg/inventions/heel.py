@@ -21,13 +21,13 @@ from tabletop.model.state import State
 from tabletop.model.things import Marker
 from tabletop.rules.common.words import all_ids, fresh_id, inches, sentence, title_of
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.in_turn import InTurn
+from tabletop.rules.dwmg.gear.items import is_beside
 from tabletop.rules.dwmg.inventions.places import on_grid
 from tabletop.rules.dwmg.inventions.races import is_of, named
-from tabletop.rules.dwmg.items import is_beside
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import is_free, team
-from tabletop.rules.dwmg.nerve import WIPED_OUT, MoraleTest
+from tabletop.rules.dwmg.nerves.in_turn import InTurn
+from tabletop.rules.dwmg.nerves.nerve import WIPED_OUT, MoraleTest
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import PointOut
 

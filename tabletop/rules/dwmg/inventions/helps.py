@@ -17,9 +17,9 @@ from tabletop.model.event import Noted
 from tabletop.model.state import State
 from tabletop.rules.common.words import sentence, title_of
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.gear.things import COUNTER, USED, carried_things, change, thing_of
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.things import COUNTER, USED, carried_things, change, thing_of
 
 COUNTER_BONUS = 1
 """What a counter adds."""

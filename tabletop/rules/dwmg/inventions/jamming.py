@@ -27,19 +27,19 @@ from tabletop.rules.common import checks
 from tabletop.rules.common.route import ARC_STEP
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import against, guess, listed, sentence, title_of, within
-from tabletop.rules.dwmg.activation import act, activations_left
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Check, first
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.fleeing import straight_on
+from tabletop.rules.dwmg.gear.things import Thing
 from tabletop.rules.dwmg.inventions.devices import jammers, jams_all, needs_of, race_of, reach_of
 from tabletop.rules.dwmg.inventions.races import is_of, named
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import enemies_of, is_present
 from tabletop.rules.dwmg.models import within as near
 from tabletop.rules.dwmg.moments import abilities
+from tabletop.rules.dwmg.nerves.fleeing import straight_on
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.things import Thing
+from tabletop.rules.dwmg.turns.activation import act, activations_left
 from tabletop.rules.dwmg.verbs import Jam
 
 FACES = 6

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tabletop.model.event import Noted
 from tabletop.model.miniature import Miniature
 from tabletop.rules.common.words import sentence, title_of
+from tabletop.rules.dwmg.gear.things import Thing, carried_things, change
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.things import Thing, carried_things, change
 
 PACK = "movellan-power-pack"
 """The item, and what is named as the aim of such an invention."""

@@ -15,16 +15,16 @@ from tabletop.model.event import Noted
 from tabletop.model.frozen import FrozenMap
 from tabletop.rules.common.words import title_of
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.gear.items import called
+from tabletop.rules.dwmg.gear.things import COUNTER, Thing, take
 from tabletop.rules.dwmg.inventions import devices, projects
 from tabletop.rules.dwmg.inventions.heel import FindHeel
 from tabletop.rules.dwmg.inventions.helps import counters, spend_counter
 from tabletop.rules.dwmg.inventions.packs import PACK, turn
 from tabletop.rules.dwmg.inventions.races import named
-from tabletop.rules.dwmg.items import called
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.things import COUNTER, Thing, take
 
 HEEL, SHOOTING, MELEE, STEADY_JAMMER, VARIABLE_JAMMER, WEAPON = 1, 2, 3, 4, 5, 6
 """The table of results."""

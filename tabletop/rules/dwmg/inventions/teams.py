@@ -12,17 +12,17 @@ from tabletop.model.state import State
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import listed, within
-from tabletop.rules.dwmg.activation import activations_left, cannot_act, no_activations, why_not_free
-from tabletop.rules.dwmg.allowance import actions_left, actions_of
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.inventions.packs import can_turn
 from tabletop.rules.dwmg.inventions.races import is_among, races
-from tabletop.rules.dwmg.leader import leader_of
 from tabletop.rules.dwmg.models import in_contact, team
 from tabletop.rules.dwmg.models import within as near
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.turns.activation import activations_left, cannot_act, no_activations, why_not_free
+from tabletop.rules.dwmg.turns.allowance import actions_left, actions_of
+from tabletop.rules.dwmg.turns.leader import leader_of
 from tabletop.rules.dwmg.verbs import Invent
 
 LABORATORY = "laboratory"

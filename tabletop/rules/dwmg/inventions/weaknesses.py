@@ -9,7 +9,7 @@ from tabletop.model.state import State
 from tabletop.rules.dwmg.inventions.races import is_of
 
 if TYPE_CHECKING:
-    from tabletop.rules.dwmg.blow import Blow
+    from tabletop.rules.dwmg.harm.blow import Blow
 
 
 def weakened(state: State, target: Miniature, blow: Blow) -> int:

@@ -7,8 +7,8 @@ right again.
 from __future__ import annotations
 
 from tabletop.model.miniature import Miniature
-from tabletop.rules.dwmg.effects import Effect, effect
 from tabletop.rules.dwmg.inventions.races import is_of, named
+from tabletop.rules.dwmg.shooting.effects import Effect, effect
 
 
 @effect("invented")

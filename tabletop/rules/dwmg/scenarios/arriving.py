@@ -27,15 +27,15 @@ from tabletop.rules.common.citations import HOUSE
 from tabletop.rules.common.ending import game_over
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import within
-from tabletop.rules.dwmg.activation import wrong_phase
-from tabletop.rules.dwmg.arrivals import DUE, newcomer, recruited, waits
 from tabletop.rules.dwmg.case import DwmgCase, ground_for
 from tabletop.rules.dwmg.chapter import Chapter, Check
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_named
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
-from tabletop.rules.dwmg.turn import activations_of
+from tabletop.rules.dwmg.turns.activation import wrong_phase
+from tabletop.rules.dwmg.turns.arrivals import DUE, newcomer, recruited, waits
+from tabletop.rules.dwmg.turns.turn import activations_of
 from tabletop.rules.dwmg.verbs import Arrive
 
 EDGES = ("north", "east", "south", "west")

@@ -25,18 +25,18 @@ from tabletop.model.verdict import Outcome
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import inches, sentence, title_of, within
-from tabletop.rules.dwmg.activation import activations_left, why_not_free
 from tabletop.rules.dwmg.case import DwmgCase, way_of
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.equipment import WORKS, condition, set_condition
+from tabletop.rules.dwmg.gear.equipment import WORKS, condition, set_condition
+from tabletop.rules.dwmg.gear.things import BROKEN
 from tabletop.rules.dwmg.models import extra_of, in_contact, is_free
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.hatches import pairs
 from tabletop.rules.dwmg.scenarios.hooks import memory
-from tabletop.rules.dwmg.things import BROKEN
-from tabletop.rules.dwmg.usage_reach import middle_of
+from tabletop.rules.dwmg.turns.activation import activations_left, why_not_free
+from tabletop.rules.dwmg.turns.victory import is_halved
+from tabletop.rules.dwmg.uses.usage_reach import middle_of
 from tabletop.rules.dwmg.verbs import Aim, Capture, Invent, PickUp, Run, Search, Shoot
-from tabletop.rules.dwmg.victory import is_halved
 
 COUNTDOWN = 8
 """Turns after that of the launch at whose end the game is a draw (ruling D40)."""

@@ -17,7 +17,7 @@ from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.forces import force_incomplete, left_in_reserve, not_in_force
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
 from tabletop.rules.dwmg.scenarios.scoring import award
-from tabletop.rules.dwmg.turn import activations_of
+from tabletop.rules.dwmg.turns.turn import activations_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,9 @@ from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Zone
 from tabletop.rules.common.words import listed, sentence, title_of, within
+from tabletop.rules.dwmg.buildings.sections import is_inside
 from tabletop.rules.dwmg.chapter import Chapter
+from tabletop.rules.dwmg.gear.things import carried_things, take
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import team
 from tabletop.rules.dwmg.moments import Ability, anybody
@@ -21,10 +23,8 @@ from tabletop.rules.dwmg.scenarios.arriving import call, off_the_edges
 from tabletop.rules.dwmg.scenarios.exits import edge_of
 from tabletop.rules.dwmg.scenarios.hooks import Scenario, memory, playing, scenario
 from tabletop.rules.dwmg.scenarios.scoring import OVER
-from tabletop.rules.dwmg.sections import is_inside
-from tabletop.rules.dwmg.seeing import view_of
-from tabletop.rules.dwmg.things import carried_things, take
-from tabletop.rules.dwmg.usage import WHOLE, Usage
+from tabletop.rules.dwmg.shooting.seeing import view_of
+from tabletop.rules.dwmg.uses.usage import WHOLE, Usage
 from tabletop.rules.dwmg.verbs import Use
 
 ID = "diving-bell"

@@ -19,7 +19,7 @@ from tabletop.rules.dwmg.models import is_free
 from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 EXIT = "exit"

@@ -11,7 +11,7 @@ from tabletop.model.event import Noted, TerrainSet
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.words import listed, within
-from tabletop.rules.dwmg.damage_table import number_of
+from tabletop.rules.dwmg.harm.damage_table import number_of
 from tabletop.rules.dwmg.models import is_free, team
 from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.play import Play
@@ -19,7 +19,7 @@ from tabletop.rules.dwmg.profiles import profile_named
 from tabletop.rules.dwmg.scenarios.arriving import off_the_edges, reinforce
 from tabletop.rules.dwmg.scenarios.hooks import Scenario, memory, playing, scenario
 from tabletop.rules.dwmg.scenarios.scoring import OVER
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 ID = "mission-expendable"

@@ -11,14 +11,14 @@ from tabletop.model.state import State
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import all_ids, fresh_id, listed, within
-from tabletop.rules.dwmg.arrivals import recruited
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import extra_of
 from tabletop.rules.dwmg.profiles import profile_named
-from tabletop.rules.dwmg.ranks import ranks_of
 from tabletop.rules.dwmg.scenarios.data import DwmgScenario, ForceLine
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
+from tabletop.rules.dwmg.turns.arrivals import recruited
+from tabletop.rules.dwmg.turns.ranks import ranks_of
 
 
 def lines_of(state: State, side: str | None) -> tuple[ForceLine, ...]:

@@ -19,13 +19,13 @@ from tabletop.model.state import State
 from tabletop.model.table import LEVEL_HEIGHT
 from tabletop.model.terrain import Terrain
 from tabletop.rules.common.words import sentence, title_of, within
+from tabletop.rules.dwmg.capture.room import has_room
 from tabletop.rules.dwmg.models import enemies_of, extra_of, in_contact
 from tabletop.rules.dwmg.moments import Ability, anybody
+from tabletop.rules.dwmg.movement.walking import Arrived
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.room import has_room
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
-from tabletop.rules.dwmg.walking import Arrived
 
 ROUND = 16
 """Directions in which a place at a hatch is looked for."""

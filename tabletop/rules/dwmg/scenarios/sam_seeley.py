@@ -21,15 +21,15 @@ from tabletop.model.things import Zone
 from tabletop.model.verdict import Outcome
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.words import sentence, title_of, within
-from tabletop.rules.dwmg.activation import close
 from tabletop.rules.dwmg.chapter import Chapter, Trigger
-from tabletop.rules.dwmg.conditions import stray
+from tabletop.rules.dwmg.harm.conditions import stray
 from tabletop.rules.dwmg.models import enemies_of, is_free, is_present
+from tabletop.rules.dwmg.movement.walking import halt
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.hooks import Scenario, memory, scenario
 from tabletop.rules.dwmg.scenarios.swarm_leader import carried_off_by, has_unit
-from tabletop.rules.dwmg.seeing import view_of
-from tabletop.rules.dwmg.walking import halt
+from tabletop.rules.dwmg.shooting.seeing import view_of
+from tabletop.rules.dwmg.turns.activation import close
 
 ID = "sam-seeley"
 STEALTH = 3.0

@@ -18,7 +18,7 @@ from tabletop.rules.dwmg.profiles import roster
 from tabletop.rules.dwmg.scenarios.data import Award, DwmgScenario, Ending
 from tabletop.rules.dwmg.scenarios.exits import edge_of
 from tabletop.rules.dwmg.scenarios.hooks import memory
-from tabletop.rules.dwmg.turn import CASUALTY
+from tabletop.rules.dwmg.turns.turn import CASUALTY
 
 OVER = "over"
 """What a scenario remembers when its own rules end the game: the reason."""

@@ -26,7 +26,7 @@ from tabletop.rules.dwmg.scenarios import bomb
 from tabletop.rules.dwmg.scenarios.arriving import call, edges_touched
 from tabletop.rules.dwmg.scenarios.hatches import is_at
 from tabletop.rules.dwmg.scenarios.hooks import Rules, Scenario, memory, scenario, scenario_of
-from tabletop.rules.dwmg.turn import CASUALTY
+from tabletop.rules.dwmg.turns.turn import CASUALTY
 
 ID = "snowcap"
 HEROES, MONSTERS = "heroes", "monsters"

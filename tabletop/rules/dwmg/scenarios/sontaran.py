@@ -23,28 +23,28 @@ from tabletop.model.vocabulary import Word
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import sentence, title_of, within
-from tabletop.rules.dwmg.activation import cannot_act
-from tabletop.rules.dwmg.allowance import open_move
-from tabletop.rules.dwmg.armoury import arm_of
 from tabletop.rules.dwmg.awards import award
-from tabletop.rules.dwmg.blow import Blow
-from tabletop.rules.dwmg.captives import captives_of
+from tabletop.rules.dwmg.capture.captives import captives_of
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Trigger
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.conditions import STUNNED, afflict
-from tabletop.rules.dwmg.damage import Struck
+from tabletop.rules.dwmg.gear.things import take
+from tabletop.rules.dwmg.harm.blow import Blow
+from tabletop.rules.dwmg.harm.conditions import STUNNED, afflict
+from tabletop.rules.dwmg.harm.damage import Struck
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import is_bound, is_captive, is_present
 from tabletop.rules.dwmg.moments import Ability, anybody
+from tabletop.rules.dwmg.movement.walking import halt, is_running
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.hooks import Scenario, memory, playing, scenario
 from tabletop.rules.dwmg.scenarios.scoring import OVER
-from tabletop.rules.dwmg.things import take
-from tabletop.rules.dwmg.turn import CASUALTY
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.shooting.armoury import arm_of
+from tabletop.rules.dwmg.turns.activation import cannot_act
+from tabletop.rules.dwmg.turns.allowance import open_move
+from tabletop.rules.dwmg.turns.turn import CASUALTY
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Shoot, Use
-from tabletop.rules.dwmg.walking import halt, is_running
 
 ID = "sontaran-experiment"
 HEROES, SONTARANS = "heroes", "monsters"

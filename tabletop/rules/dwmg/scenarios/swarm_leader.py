@@ -20,17 +20,17 @@ from tabletop.model.verdict import Modifier, Outcome
 from tabletop.rules.common.walls import walls_under
 from tabletop.rules.common.words import inches, sentence, title_of, within
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.gear.items import TOKEN, lay, spot_of
+from tabletop.rules.dwmg.gear.things import carried_things
 from tabletop.rules.dwmg.inventions.teams import LABORATORY
-from tabletop.rules.dwmg.items import TOKEN, lay, spot_of
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import roster
 from tabletop.rules.dwmg.scenarios.hooks import Scenario, memory, scenario
 from tabletop.rules.dwmg.scenarios.laying import Lay
 from tabletop.rules.dwmg.scenarios.scoring import by_points
-from tabletop.rules.dwmg.things import carried_things
-from tabletop.rules.dwmg.turn import CASUALTY
-from tabletop.rules.dwmg.victory import level_of, total
+from tabletop.rules.dwmg.turns.turn import CASUALTY
+from tabletop.rules.dwmg.turns.victory import level_of, total
 
 ID = "swarm-leader"
 SIGNAL, UNIT = "signal", "nestene-energy-unit"

@@ -16,19 +16,19 @@ from tabletop.model.verdict import Modifier
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import listed, within
+from tabletop.rules.dwmg.capture.control import possess
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.control import possess
-from tabletop.rules.dwmg.items import CONTROL_SPHERE, TOKEN
+from tabletop.rules.dwmg.gear.items import CONTROL_SPHERE, TOKEN
+from tabletop.rules.dwmg.gear.things import thing_of
 from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import faction_of
 from tabletop.rules.dwmg.scenarios.hooks import Rules, Scenario, memory, playing, scenario, scenario_of
 from tabletop.rules.dwmg.scenarios.laying import Lay
 from tabletop.rules.dwmg.scenarios.webs import KIND, is_immune, torn, tunnels_of
-from tabletop.rules.dwmg.things import thing_of
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 ID = "tangled-web"

@@ -21,13 +21,13 @@ from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.rules.common.case import is_place
 from tabletop.rules.common.words import against, all_ids, fresh_id, sentence, within
-from tabletop.rules.dwmg.armoury import Arm, arm_of, ranged
 from tabletop.rules.dwmg.models import extra_of, in_contact
 from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of
-from tabletop.rules.dwmg.shooting import shots_a_turn
-from tabletop.rules.dwmg.usage import Usage
+from tabletop.rules.dwmg.shooting.armoury import Arm, arm_of, ranged
+from tabletop.rules.dwmg.shooting.shooting import shots_a_turn
+from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
 KIND = "web-wall"

@@ -21,14 +21,15 @@ from tabletop.model.vocabulary import Word
 from tabletop.rules.common import checks
 from tabletop.rules.common.movement import ghost
 from tabletop.rules.common.words import inches
-from tabletop.rules.dwmg.activation import begin, close_move, pay
-from tabletop.rules.dwmg.allowance import pace_of
 from tabletop.rules.dwmg.becoming import become
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, first, whole
 from tabletop.rules.dwmg.models import in_play, is_present
-from tabletop.rules.dwmg.movement import cannot_move
+from tabletop.rules.dwmg.movement.movement import cannot_move
+from tabletop.rules.dwmg.movement.walking import Arrived, Walk, next_stride
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.turns.activation import begin, close_move, pay
+from tabletop.rules.dwmg.turns.allowance import pace_of
 from tabletop.rules.dwmg.vehicles.aboard import crew_of, driver_of, is_aboard, is_vehicle, moves_made, ride_of
 from tabletop.rules.dwmg.vehicles.boarding_rules import (
     BOTH,
@@ -46,7 +47,6 @@ from tabletop.rules.dwmg.vehicles.boarding_rules import (
 )
 from tabletop.rules.dwmg.vehicles.doorways import half_move, way_in, way_out
 from tabletop.rules.dwmg.verbs import Enter, Leave
-from tabletop.rules.dwmg.walking import Arrived, Walk, next_stride
 
 # ---------------------------------------------------------------------------------------------------------------------
 # What happens

@@ -13,13 +13,13 @@ from tabletop.model.state import State
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import against, guess, title_of, within
-from tabletop.rules.dwmg.activation import ACTING, already_acted, cannot_act, no_activations
-from tabletop.rules.dwmg.allowance import actions_left, open_move, pace_of
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import is_present
-from tabletop.rules.dwmg.movement import cannot_move
+from tabletop.rules.dwmg.movement.movement import cannot_move
 from tabletop.rules.dwmg.profiles import profile_of, vehicle_of
+from tabletop.rules.dwmg.turns.activation import ACTING, already_acted, cannot_act, no_activations
+from tabletop.rules.dwmg.turns.allowance import actions_left, open_move, pace_of
 from tabletop.rules.dwmg.vehicles.aboard import crew_of, is_vehicle, moves_made
 from tabletop.rules.dwmg.vehicles.aside import is_free
 from tabletop.rules.dwmg.vehicles.doorways import half_move, way_in, way_out

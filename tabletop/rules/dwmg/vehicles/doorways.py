@@ -9,8 +9,8 @@ from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import CONTACT, EPSILON, Point, direction, distance
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.dwmg.allowance import move_of, pace_of
 from tabletop.rules.dwmg.case import way_of
+from tabletop.rules.dwmg.turns.allowance import move_of, pace_of
 from tabletop.rules.dwmg.vehicles.aside import is_free
 
 STEP = 0.25

@@ -23,12 +23,12 @@ from tabletop.rules.common import checks
 from tabletop.rules.common.movement import ghost
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import against, inches, listed, title_of, within
-from tabletop.rules.dwmg.activation import ACTING, already_acted, begin, cannot_act, no_activations
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, first
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import in_play
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.turns.activation import ACTING, already_acted, begin, cannot_act, no_activations
 from tabletop.rules.dwmg.vehicles.aboard import MOVES, crew_of, driver_of, moves_made, ride_of
 from tabletop.rules.dwmg.vehicles.hit_and_run import travel
 from tabletop.rules.dwmg.vehicles.journeys import Journey, in_the_path, journey, speed_of

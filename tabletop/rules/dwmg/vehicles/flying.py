@@ -21,20 +21,20 @@ from tabletop.model.vocabulary import Word
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import listed, title_of, within
-from tabletop.rules.dwmg.activation import ACTING, already_acted, cannot_act, no_activations
-from tabletop.rules.dwmg.allowance import actions_left, move_of, open_move
 from tabletop.rules.dwmg.case import DwmgCase, ground_for
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import in_contact, in_play, is_free
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
+from tabletop.rules.dwmg.movement.walking import open_stride
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.turns.activation import ACTING, already_acted, cannot_act, no_activations
+from tabletop.rules.dwmg.turns.allowance import actions_left, move_of, open_move
 from tabletop.rules.dwmg.vehicles import driving
 from tabletop.rules.dwmg.vehicles.aboard import driver_of, is_vehicle, ride_of
 from tabletop.rules.dwmg.vehicles.driving import LIFTED, ROLLED, begin_driving
 from tabletop.rules.dwmg.vehicles.ground import barriers
 from tabletop.rules.dwmg.verbs import Land, TakeOff
-from tabletop.rules.dwmg.walking import open_stride
 
 
 @ability("flyer")

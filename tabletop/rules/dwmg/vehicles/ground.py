@@ -18,7 +18,7 @@ from tabletop.model.table import Table
 from tabletop.model.terrain import Terrain
 from tabletop.rules.common.walls import solid
 from tabletop.rules.dwmg.profiles import vehicle_of
-from tabletop.rules.dwmg.seeing import WOOD
+from tabletop.rules.dwmg.shooting.seeing import WOOD
 from tabletop.rules.dwmg.vehicles.aboard import is_vehicle
 
 ROAD = "road"

@@ -14,9 +14,9 @@ from tabletop.geometry.gaps import overlaps
 from tabletop.geometry.shapes import CONTACT, EPSILON, Box, Point, bearing, distance
 from tabletop.model.event import Moved
 from tabletop.model.miniature import Miniature
-from tabletop.rules.dwmg.blow import Blow
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.damage import Struck
+from tabletop.rules.dwmg.harm.blow import Blow
+from tabletop.rules.dwmg.harm.damage import Struck
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import is_free, is_present
 from tabletop.rules.dwmg.play import Play

@@ -21,8 +21,8 @@ from tabletop.rules.common.words import sentence, title_of
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import in_contact, is_free, is_present
+from tabletop.rules.dwmg.nerves.retreat import leave
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.retreat import leave
 from tabletop.rules.dwmg.vehicles.aboard import MOVES, crew_of, driver_of, is_vehicle, moves_made, ride_of
 from tabletop.rules.dwmg.vehicles.ground import slow_ground
 from tabletop.rules.dwmg.vehicles.hit_and_run import Rolls, travel

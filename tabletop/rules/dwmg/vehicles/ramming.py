@@ -24,14 +24,14 @@ from tabletop.model.terrain import Terrain
 from tabletop.model.verdict import Verdict
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import against, inches, sentence, title_of, within
-from tabletop.rules.dwmg.blow import Blow
+from tabletop.rules.dwmg.buildings.sections import damage_section, hits_of_section, is_section
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.damage import Struck
+from tabletop.rules.dwmg.harm.blow import Blow
+from tabletop.rules.dwmg.harm.damage import Struck
 from tabletop.rules.dwmg.models import hits_left, in_play, is_present
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.sections import damage_section, hits_of_section, is_section
 from tabletop.rules.dwmg.vehicles.aboard import is_vehicle, moves_made, ride_of
 from tabletop.rules.dwmg.vehicles.driving import DRIVING, PLACED, begin_driving, cannot_move, vehicle_in
 from tabletop.rules.dwmg.vehicles.hit_and_run import travel

@@ -15,16 +15,16 @@ from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.words import title_of
-from tabletop.rules.dwmg.activation import close
-from tabletop.rules.dwmg.blow import Blow
-from tabletop.rules.dwmg.buildings import SectionStruck
+from tabletop.rules.dwmg.buildings.buildings import SectionStruck
+from tabletop.rules.dwmg.buildings.sections import sections
 from tabletop.rules.dwmg.chapter import Chapter
-from tabletop.rules.dwmg.damage import Struck
+from tabletop.rules.dwmg.harm.blow import Blow
+from tabletop.rules.dwmg.harm.damage import Struck
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import is_present
+from tabletop.rules.dwmg.nerves.retreat import leave
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.retreat import leave
-from tabletop.rules.dwmg.sections import sections
+from tabletop.rules.dwmg.turns.activation import close
 from tabletop.rules.dwmg.vehicles.aboard import crew_of, is_vehicle
 from tabletop.rules.dwmg.vehicles.aside import free_places
 from tabletop.rules.dwmg.vehicles.boarding import get_out

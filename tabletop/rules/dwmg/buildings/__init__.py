@@ -1,0 +1,1 @@
+"""Buildings, their sections and their fall, and fire (p. 22–23)."""

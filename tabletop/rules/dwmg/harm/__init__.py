@@ -1,0 +1,1 @@
+"""What a hit does: blows, damage, casualties, conditions, airless places (p. 10, 25)."""

@@ -1,0 +1,1 @@
+"""Tests: stats, Morale, fear, flight (p. 11–13)."""

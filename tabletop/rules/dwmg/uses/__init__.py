@@ -1,0 +1,1 @@
+"""Abilities used by choice: what is declared, judged and shown."""
