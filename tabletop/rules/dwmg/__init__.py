@@ -16,10 +16,11 @@ Where things are. A room for each part of the book:
 * `odds/` the chances before the dice, and the maps shaded by them · `scenarios/` (p. 24, 57–62)
 
 At the door what all of them need: `verbs` all actions · `words` words of state, phases, options, codes · `citations`
-`page(7, "D5")` · `profiles` a model's figures, from the roster · `models` who is in play, who is near · `case` what rules
-ask about · `moments` and `occasions` when abilities are asked · `play` carrying out · `luck` dice that may be rolled again
-(`Throw`) · `becoming` models that become others · `interrupting` acting in another's phase · `surroundings` zones with a
-climate · `awards` points and why · `chapter` what a chapter is, `chapters` the list of them · `ruleset` the contract.
+`page(7, "D5")` · `profiles` a model's figures, from the roster · `models` who is in play, who is near · `case` what
+rules ask about · `moments` and `occasions` when abilities are asked · `play` carrying out · `luck` dice that may be
+rolled again (`Throw`) · `becoming` models that become others · `interrupting` acting in another's phase ·
+`surroundings` zones with a climate · `awards` points and why · `chapter` what a chapter is, `chapters` the list of
+them · `ruleset` the contract.
 
 How a chapter plugs in. A module has its rules (`@rule(page(8)) def out_of_range(case): …`), its deeds and a `CHAPTER`;
 `chapters.py` lists it. In `CHAPTER`:

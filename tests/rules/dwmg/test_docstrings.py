@@ -24,4 +24,4 @@ def test_what_a_docstring_shows_holds(name: str) -> None:
 
 
 def test_the_table_of_damage_is_shown() -> None:
-    assert f"{dwmg.__name__}.damage_table" in SHOWN
+    assert f"{dwmg.__name__}.harm.damage_table" in SHOWN
