@@ -12,8 +12,11 @@ from imgui_bundle import imgui
 CORNER = np.dtype([("xy", "<f4", (2,)), ("uv", "<f4", (2,)), ("rgba", "u1", (4,))])
 
 
-def draw(data: imgui.ImDrawData, textures: dict[int, np.ndarray], ground: tuple[int, int, int]) -> np.ndarray:
-    """The frame as height × width × 3 in 0 to 255, on a ground of one colour. `textures` are straight RGBA bytes."""
+def draw(
+    data: imgui.ImDrawData, textures: dict[int, np.ndarray], ground: tuple[int, int, int], nudge: float = 0.0
+) -> np.ndarray:
+    """The frame as height × width × 3 in 0 to 255, on a ground of one colour. `textures` are straight RGBA bytes;
+    everything is drawn `nudge` pixels further down and to the right."""
     width, height = int(data.display_size.x), int(data.display_size.y)
     frame = np.empty((height, width, 3))
     frame[:] = ground
@@ -22,7 +25,8 @@ def draw(data: imgui.ImDrawData, textures: dict[int, np.ndarray], ground: tuple[
         if not indices:
             continue
         kind = "<u2" if imgui.INDEX_SIZE == 2 else "<u4"
-        corners = np.frombuffer(ctypes.string_at(one.vtx_buffer.data_address(), count * 20), CORNER)
+        corners = np.frombuffer(ctypes.string_at(one.vtx_buffer.data_address(), count * 20), CORNER).copy()
+        corners["xy"] += nudge
         index = np.frombuffer(ctypes.string_at(one.idx_buffer.data_address(), indices * imgui.INDEX_SIZE), kind)
         for command in one.cmd_buffer:
             clip = command.clip_rect

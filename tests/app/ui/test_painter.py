@@ -27,9 +27,9 @@ def painted(ui: Ui) -> np.ndarray:
     return exact.pixels(screen)
 
 
-def exactly(ui: Ui) -> np.ndarray:
+def exactly(ui: Ui, nudge: float = 0.0) -> np.ndarray:
     textures = {number: texture.pixels for number, texture in ui.painter.textures.items()}
-    return exact.draw(imgui.get_draw_data(), textures, GROUND)
+    return exact.draw(imgui.get_draw_data(), textures, GROUND, nudge)
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -70,8 +70,13 @@ def draw_all(drawn: Drawn) -> None:
 
 def compare(canvas: Ui, drawn: Drawn) -> None:
     canvas.frame(lambda: draw_all(drawn), 1 / 30)
-    error = np.abs(painted(canvas) - exactly(canvas))
-    # A centre that lies on an edge to the last bit may fall to either side; more than a few pixels never do.
+    picture = painted(canvas)
+    error = np.abs(picture - exactly(canvas))
+    # A centre that lies on an edge to the last bit may fall to either side; a strip one pixel wide has a whole row of
+    # them, so what differs is drawn again a hair's breadth to either side. More than a few pixels are never wrong.
+    for nudge in (1e-3, -1e-3):
+        if (error.max(axis=2) > 8).sum() >= 12:
+            error = np.minimum(error, np.abs(picture - exactly(canvas, nudge)))
     assert (error.max(axis=2) > 8).sum() < 12
     assert error.mean() < 1
 
