@@ -285,7 +285,7 @@ def peek(path: FilePath) -> Heading:
         found.get("description", ""),
         _STEPS.search(text) is not None,
         found.get("source", ""),
-        tuple(str(each["name"]) for each in sides if isinstance(each, dict) and each.get("name"))
+        tuple(str(each.get("name") or each.get("id") or "") for each in sides if isinstance(each, dict))
         if isinstance(sides, list)
         else (),
         str(scenario.get("where", "")) if isinstance(scenario, dict) else "",

@@ -70,7 +70,7 @@ def test_a_map_of_the_list_becomes_a_game_that_is_kept_from_its_first_action(win
     press(window, pygame.K_RETURN)
     game = played(window).game
     assert game.document.title == found_maps()[0].title
-    game.do(Override(reason="a look", by=next(iter(game.state.miniatures)), facing=45.0))
+    game.do(Override(reason="a look", by=next(iter(game.state.miniatures)), to=(24.0, 24.0), facing=45.0))
     (entry,) = entries()
     assert open_any(entry.path).game.state == game.state
 
