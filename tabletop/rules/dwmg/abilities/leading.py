@@ -106,10 +106,15 @@ class Inspirational(Ability):
 
 @ability("communicator")
 class Communicator(Ability):
-    """Leads its own kind by radio, wherever they are, and others as any leader does (p. 43, 46)."""
+    """Leads by radio, wherever they are (p. 43)."""
 
     def leading_reach(self, state: State, bearer: Miniature, inches: float) -> float:
         return math.inf
+
+
+@ability("dalek-communicator")
+class DalekCommunicator(Communicator):
+    """Leads Daleks by radio, wherever they are, and others as any leader does (p. 46)."""
 
     def may_lead(self, state: State, bearer: Miniature, other: Miniature) -> bool:
         kin = profile_of(other).group == profile_of(bearer).group
