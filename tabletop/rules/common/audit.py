@@ -20,11 +20,17 @@ def _nobody(miniature: Miniature) -> bool:
     return False
 
 
-def audit(state: State, vocabulary: Vocabulary, above: Callable[[Miniature], bool] = _nobody) -> tuple[str, ...]:
-    """Every fault of the state, a sentence each; who is `above` the terrain stands in none of it."""
+def audit(
+    state: State,
+    vocabulary: Vocabulary,
+    above: Callable[[Miniature], bool] = _nobody,
+    passing: Callable[[Miniature], bool] = _nobody,
+) -> tuple[str, ...]:
+    """Every fault of the state, a sentence each; who is `above` the terrain stands in none of it, and who is `passing`
+    others, in a move that is not over, may be among them."""
     return (
         *_of_miniatures(state, vocabulary),
-        *_of_bases(state, above),
+        *_of_bases(state, above, passing),
         *_of_the_rest(state, vocabulary),
         *_of_questions(state),
     )
@@ -53,7 +59,7 @@ def _standing(state: State) -> list[Miniature]:
     return [miniature for miniature in state.standing() if is_place(miniature.at)]
 
 
-def _of_bases(state: State, above: Callable[[Miniature], bool]) -> Iterator[str]:
+def _of_bases(state: State, above: Callable[[Miniature], bool], passing: Callable[[Miniature], bool]) -> Iterator[str]:
     for miniature in state.standing():
         if not is_place(miniature.at):
             yield f"'{miniature.id}' stands nowhere: {miniature.at}."
@@ -63,7 +69,7 @@ def _of_bases(state: State, above: Callable[[Miniature], bool]) -> Iterator[str]
             yield f"'{miniature.id}' hangs over the edge of the table."
         for name in () if above(miniature) else walls_under(state, miniature.piece(), miniature.level, CONTACT):
             yield f"'{miniature.id}' stands in the impassable '{name}'."
-    for one, other in combinations(standing, 2):
+    for one, other in combinations([each for each in standing if not passing(each)], 2):
         if one.level == other.level and _near(one, other):
             deep = overlap(one.piece(), other.piece())
             if deep > CONTACT + EPSILON:

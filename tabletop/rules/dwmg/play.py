@@ -99,11 +99,10 @@ class Play:
         """These steps are done after everything that is lined up."""
         self._agenda.extend(steps)
 
-    def drop(self, unwanted: Callable[[Any], bool]) -> bool:
-        """Do not do the steps that are `unwanted`; whether there were any."""
-        kept = [step for step in self._agenda if not unwanted(step)]
-        dropped = len(kept) < len(self._agenda)
-        self._agenda = kept
+    def drop(self, unwanted: Callable[[Any], bool]) -> tuple[Any, ...]:
+        """Do not do the steps that are `unwanted`; those that were."""
+        dropped = tuple(step for step in self._agenda if unwanted(step))
+        self._agenda = [step for step in self._agenda if not unwanted(step)]
         return dropped
 
     def ask(self, question: Decision, step: Any) -> None:

@@ -34,6 +34,7 @@ from tabletop.rules.dwmg.chapters import BOOK
 from tabletop.rules.dwmg.looks import look_of
 from tabletop.rules.dwmg.models import force, openly
 from tabletop.rules.dwmg.movement.movement import shown as shown_move
+from tabletop.rules.dwmg.movement.walking import under_way
 from tabletop.rules.dwmg.odds import shades
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import beginning, profile_of, roster
@@ -176,8 +177,11 @@ class Dwmg:
         return victory.outcome(state)
 
     def audit(self, state: State) -> tuple[str, ...]:
+        walkers = under_way(state)
         return (
-            *audit.audit(state, VOCABULARY, lambda each: bool(each.status.get("airborne"))),
+            *audit.audit(
+                state, VOCABULARY, lambda each: bool(each.status.get("airborne")), lambda each: each.id in walkers
+            ),
             *auditing.faults(state),
         )
 

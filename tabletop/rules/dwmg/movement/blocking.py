@@ -22,7 +22,8 @@ from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Trigger
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.movement.movement import cannot_move
-from tabletop.rules.dwmg.movement.walking import clear_before, halt
+from tabletop.rules.dwmg.movement.trails import clear_before
+from tabletop.rules.dwmg.movement.walking import halt
 from tabletop.rules.dwmg.movement.zones import apart, area_of, enters_at, passes_at, zone_of, zones_against
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.turns.activation import cannot_act

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tabletop.geometry.edges import bounds_of
-from tabletop.geometry.gaps import overlaps
-from tabletop.geometry.shapes import CONTACT, EPSILON, Point
+from tabletop.geometry.shapes import EPSILON, Point
 from tabletop.geometry.track import Path
 from tabletop.model.event import Interrupted, Moved
 from tabletop.model.miniature import Miniature
@@ -23,6 +22,7 @@ from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import in_contact, is_present
 from tabletop.rules.dwmg.moments import abilities
+from tabletop.rules.dwmg.movement.trails import Trail, clear_before, go_back
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.turns.activation import begin, pay
 from tabletop.rules.dwmg.turns.allowance import allowance, move_of, open_move, pace_of
@@ -31,19 +31,17 @@ USUAL_MOVE = 6.0
 """The Move that adds nothing to the die of rough ground; less takes one off, more adds one (p. 7)."""
 
 
-BACK = 0.05
-"""How finely, in inches, a place is looked for where a model that is halted has room."""
-
-
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """A model walks on to `to`, through `via`; it may still begin `actions` Move actions for it."""
+    """A model walks on to `to`, through `via`; it may still begin `actions` Move actions for it. `trail` is how it has
+    come on this walk; None: it has not set out."""
 
     by: str
     to: Point
     via: tuple[Point, ...]
     facing: float | None
     actions: int
+    trail: Trail | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +98,11 @@ def next_stride(play: Play, who: str, inches: float | None = None) -> None:
 def _walk(play: Play, step: Walk) -> None:
     model = play.model(step.by)
     if model.at is None or not is_present(model):
+        go_back(play, step.by, step.trail)
         return
     route = _route(play.state, step)
     if not route.free:
-        halt(play, step.by, "no-way")
+        _halted(play, step, "no-way")
         return
     left = open_move(model)
     if left is None or (left <= EPSILON and route.length > EPSILON):
@@ -120,8 +119,7 @@ def _walk(play: Play, step: Walk) -> None:
     ]
     if triggers:
         first = min(triggers, key=lambda trigger: trigger.along)
-        _go(play, step, route, first.along)
-        play.then(first.step, _rest(play.state, step, first.along))
+        play.then(first.step, _go(play, step, route, first.along))
         return
     _finish(play, step, route, stretch)
 
@@ -129,7 +127,7 @@ def _walk(play: Play, step: Walk) -> None:
 def _begin_next(play: Play, step: Walk) -> None:
     """The walk takes another Move action, if it has one."""
     if step.actions <= 0:
-        halt(play, step.by, "rough-ground")
+        _halted(play, step, "rough-ground")
         return
     next_stride(play, step.by)
     play.then(replace(step, actions=step.actions - 1))
@@ -142,27 +140,27 @@ def _finish(play: Play, step: Walk, route: Route, stretch: Path) -> None:
     along = stretch.length if barred is None else barred
     if not whole and step.actions <= 0:
         along = clear_before(play.state, play.model(step.by), route.path, along)
-    _go(play, step, route, along)
+    rest = _go(play, step, route, along)
     if whole:
+        go_back(play, step.by, rest.trail)
         return
     play.set(step.by, move_left=0.0)
-    rest = _rest(play.state, step, along)
     if step.actions > 0:
         play.then(rest)
     else:
-        halt(play, step.by, "rough-ground" if barred is None else "obstacle")
+        _halted(play, rest, "rough-ground" if barred is None else "obstacle")
 
 
-def _go(play: Play, step: Walk, route: Route, along: float) -> None:
-    """The model is now so far along its way; its Move action has paid for it."""
-    model = play.model(step.by)
+def _go(play: Play, step: Walk, route: Route, along: float) -> Walk:
+    """The model is now so far along its way, and its Move action has paid for it; the walk that is left."""
+    rest, model = _rest(play.state, step, route, along), play.model(step.by)
     path = route.path.cut(along)
     done = along >= route.length - EPSILON
     facing = route.facing if done else model.facing
     if path.length > EPSILON or facing != model.facing:
         play.tell(Moved(step.by, path.points(ARC_STEP), path.length, facing, model.level))
     if path.length <= EPSILON:
-        return
+        return rest
     cost = path.length * pace_of(model)
     left = open_move(model)
     assert left is not None
@@ -175,6 +173,7 @@ def _go(play: Play, step: Walk, route: Route, along: float) -> None:
             for each in abilities(model):
                 each.ran(play, model)
     play.set(step.by, move_gone=gone + cost, move_left=max(0.0, left - cost))
+    return rest
 
 
 def _rough_ground(play: Play, step: RoughGround) -> None:
@@ -197,8 +196,21 @@ def _arrived(play: Play, step: Arrived) -> None:
 
 def halt(play: Play, who: str, reason: str) -> None:
     """The model's walk is over, for a reason that the log names."""
-    play.drop(lambda step: isinstance(step, Walk) and step.by == who)
+    for walk in play.drop(lambda step: isinstance(step, Walk) and step.by == who):
+        go_back(play, who, walk.trail)
     play.tell(Interrupted(reason, who))
+
+
+def _halted(play: Play, step: Walk, reason: str) -> None:
+    """A walk that is being carried out is over."""
+    play.then(step)
+    halt(play, step.by, reason)
+
+
+def under_way(state: State) -> frozenset[str]:
+    """Who is in the middle of a walk, which goes on when a question has been answered: they may be among friends."""
+    waiting = (step for question in state.pending for step in getattr(question.resume, "steps", ()))
+    return frozenset(step.by for step in waiting if isinstance(step, Walk))
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -209,14 +221,18 @@ def _route(state: State, step: Walk) -> Route:
     return way_of(state, state.miniatures[step.by], step.to, step.via, step.facing)
 
 
-def _rest(state: State, step: Walk, along: float) -> Walk:
-    """The walk that is left behind a point of its way: waypoints that were passed are done with."""
+def _rest(state: State, step: Walk, route: Route, along: float) -> Walk:
+    """The walk that is left at a point of its way, to a model that still stands at its beginning: waypoints that are
+    passed by then are done with."""
     ahead = tuple(
         place
         for number, place in enumerate(step.via)
         if _route(state, replace(step, to=place, via=step.via[:number])).length > along + EPSILON
     )
-    return replace(step, via=ahead)
+    gone = route.path.cut(along).points(ARC_STEP)
+    level = state.miniatures[step.by].level
+    trail = Trail(level, gone) if step.trail is None else step.trail.then(level, gone)
+    return replace(step, via=ahead, trail=trail)
 
 
 def rolls_at(state: State, walker: Miniature, path: Path, *, running: bool = False) -> float | None:
@@ -255,17 +271,6 @@ def _within_reach(terrain: Terrain, walker: Miniature, path: Path) -> bool:
     (x, y), reach = path.start, path.length + walker.base.reach + EPSILON
     left, top, right, bottom = bounds_of(terrain.piece())
     return left - reach <= x <= right + reach and top - reach <= y <= bottom + reach
-
-
-def clear_before(state: State, walker: Miniature, path: Path, along: float) -> float:
-    """The last place on a way, no further than `along`, where a base that is halted overlaps nobody (ruling D6)."""
-    others = [each.piece() for each in state.standing(walker.level) if each.id != walker.id]
-    while along > EPSILON:
-        base = walker.base.at(path.point_at(along), walker.facing)
-        if not any(overlaps(base, other, CONTACT) for other in others):
-            return along
-        along = max(0.0, along - BACK)
-    return 0.0
 
 
 def _barred(state: State, walker: Miniature, path: Path, reach: float) -> float | None:
