@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 from tabletop.geometry.track import Path
 from tabletop.model.action import Action
@@ -13,14 +13,14 @@ from tabletop.model.look import Token
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
-from tabletop.model.verdict import Chances, Refusal, Verdict
+from tabletop.model.verdict import Chances, Verdict
 from tabletop.model.vocabulary import Word
-from tabletop.rules.common.rule import Rule
+from tabletop.rules.common.chapters import Check, Rules, added, first, merged, whole
 from tabletop.rules.dwmg.play import Doing, Play, Reply
 
-Check = Callable[[State, Action], Verdict]
+__all__ = ["Book", "Chapter", "Check", "Rules", "Trigger", "Watch", "first", "whole"]
+
 Watch = Callable[[Play, Any, State], None]
-Rules = tuple[Rule[Any], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,37 +85,27 @@ class Chapter:
     lost: Mapping[str, str] = field(default_factory=dict)
 
 
-def first(verdict: Verdict) -> Refusal | None:
-    """The first thing that speaks against an action: what a greyed offer says."""
-    return verdict.refusals[0] if verdict.refusals else None
-
-
-def whole(state: State, action: Action, label: str, check: Check) -> Offer:
-    """An offer of an action that lacks nothing."""
-    return Offer(action.verb, label, getattr(action, "by", None), action, refusal=first(check(state, action)))
-
-
 class Book:
     """All chapters together."""
 
     def __init__(self, chapters: Sequence[Chapter] = ()) -> None:
         self.chapters = tuple(chapters)
-        self.rules: dict[type[Action], Rules] = _added(chapter.rules for chapter in chapters)
-        self.begins: dict[str, tuple[Any, ...]] = _added(chapter.begins for chapter in chapters)
-        self.ends: dict[str, tuple[Any, ...]] = _added(chapter.ends for chapter in chapters)
-        self.watches: dict[type[Event], tuple[Watch, ...]] = _added(chapter.watches for chapter in chapters)
-        self.deeds = _merged(chapter.deeds for chapter in chapters)
-        self.steps: dict[type, Doing] = _merged(chapter.steps for chapter in chapters)
-        self.replies: dict[type, Reply] = _merged(chapter.replies for chapter in chapters)
-        self.chances = _merged(chapter.chances for chapter in chapters)
+        self.rules: dict[type[Action], Rules] = added(chapter.rules for chapter in chapters)
+        self.begins: dict[str, tuple[Any, ...]] = added(chapter.begins for chapter in chapters)
+        self.ends: dict[str, tuple[Any, ...]] = added(chapter.ends for chapter in chapters)
+        self.watches: dict[type[Event], tuple[Watch, ...]] = added(chapter.watches for chapter in chapters)
+        self.deeds = merged(chapter.deeds for chapter in chapters)
+        self.steps: dict[type, Doing] = merged(chapter.steps for chapter in chapters)
+        self.replies: dict[type, Reply] = merged(chapter.replies for chapter in chapters)
+        self.chances = merged(chapter.chances for chapter in chapters)
         self.codes = tuple(dict.fromkeys(code for chapter in chapters for code in chapter.codes))
-        self.words = _merged(chapter.words for chapter in chapters)
-        self.side_words = _merged(chapter.side_words for chapter in chapters)
+        self.words = merged(chapter.words for chapter in chapters)
+        self.side_words = merged(chapter.side_words for chapter in chapters)
         self.of_the_turn = tuple(word for chapter in chapters for word in chapter.of_the_turn)
         self.of_the_phase = tuple(word for chapter in chapters for word in chapter.of_the_phase)
         self.quiet = frozenset[str]().union(*(chapter.quiet for chapter in chapters))
-        self.gained = _merged(chapter.gained for chapter in chapters)
-        self.lost = _merged(chapter.lost for chapter in chapters)
+        self.gained = merged(chapter.gained for chapter in chapters)
+        self.lost = merged(chapter.lost for chapter in chapters)
 
     def shown(self, case: Any, verdict: Verdict) -> Verdict:
         """The verdict with everything the chapters show of that action."""
@@ -157,24 +147,3 @@ class Book:
         for chapter in self.chapters:
             if chapter.offers is not None:
                 yield from chapter.offers(state, side, check)
-
-
-K = TypeVar("K")
-V = TypeVar("V")
-
-
-def _added(parts: Iterable[Mapping[K, tuple[Any, ...]]]) -> dict[K, tuple[Any, ...]]:
-    whole: dict[K, tuple[Any, ...]] = {}
-    for part in parts:
-        for key, values in part.items():
-            whole[key] = (*whole.get(key, ()), *values)
-    return whole
-
-
-def _merged(parts: Iterable[Mapping[K, V]]) -> dict[K, V]:
-    whole: dict[K, V] = {}
-    for part in parts:
-        for key, value in part.items():
-            assert key not in whole, f"{key} has two homes"
-            whole[key] = value
-    return whole
