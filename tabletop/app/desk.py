@@ -15,6 +15,7 @@ from tabletop.model.decision import Decision
 from tabletop.model.look import Look
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
+from tabletop.model.pile import Pile
 from tabletop.model.state import State, acting_side
 from tabletop.model.verdict import Citation, Refusal, Verdict
 from tabletop.session.game import Game
@@ -62,6 +63,7 @@ class Desk:
         self._offers: tuple[State, str | None, tuple[Offer, ...]] | None = None
         self._whose: tuple[State, str | None] | None = None
         self._past: tuple[int, State] | None = None
+        self._piles: tuple[State, str | None, tuple[Pile, ...]] | None = None
         self._briefing: tuple[State, str | None, Briefing | None] | None = None
 
     def touch(self) -> None:
@@ -94,6 +96,14 @@ class Desk:
         if read is None or read[0] is not state or read[1] != seat:
             read = self._briefing = (state, seat, self.game.ruleset.briefing(state, seat))
         return read[2]
+
+    @property
+    def piles(self) -> tuple[Pile, ...]:
+        """The cards as the seat may see them; empty in a game without any."""
+        state, seat, laid = self.state, self.seat, self._piles
+        if laid is None or laid[0] is not state or laid[1] != seat:
+            laid = self._piles = (state, seat, self.game.ruleset.piles(state, seat))
+        return laid[2]
 
     @property
     def offers(self) -> tuple[Offer, ...]:

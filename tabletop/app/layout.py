@@ -11,6 +11,8 @@ BAR = 48
 STATUS = 32
 LOG = 92
 """Height of the log's three lines with their frame."""
+CARDS, CARDS_SHARE = 176, 0.23
+"""Height of the strip of cards, and the largest share of the window that it takes."""
 PALETTE = 248
 CARD = 316
 REPLAY = 430
@@ -30,16 +32,21 @@ class Layout:
     card: Rect
     log: Rect
     replay: Rect
+    cards: Rect
     status: Rect
     free: Rect
 
 
-def layout(size: tuple[int, int], px: Callable[[float], int], folded: Callable[[str], bool]) -> Layout:
-    """The layout of a window of `size` pixels; `px` scales a length, `folded` says which panels are folded away."""
+def layout(
+    size: tuple[int, int], px: Callable[[float], int], folded: Callable[[str], bool], with_cards: bool = False
+) -> Layout:
+    """The layout of a window of `size` pixels; `px` scales a length, `folded` says which panels are folded away;
+    `with_cards`: there is a strip of cards below the table."""
     width, height = size
     bar, status, edge = px(BAR), px(STATUS), px(EDGE)
     log = px(40) if folded("log") else px(LOG)
-    top, bottom = bar + edge, height - status - log - edge
+    strip = 0.0 if not with_cards else px(40) if folded("cards") else min(px(CARDS), height * CARDS_SHARE)
+    top, bottom = bar + edge, height - status - log - round(strip) - edge
     column = max(px(120), bottom - top - edge)
     palette: Rect = (edge, top, px(PALETTE), column)
     card: Rect = (width - px(CARD) - edge, top, px(CARD), column)
@@ -56,6 +63,7 @@ def layout(size: tuple[int, int], px: Callable[[float], int], folded: Callable[[
         card=card,
         log=(0, height - status - log, width - replay, log),
         replay=(width - replay, height - status - log, replay, log),
+        cards=(0, height - status - log - round(strip), width, round(strip)),
         status=(0, height - status, width, status),
         free=(left, bar, max(px(80), right - left), max(px(80), tall)),
     )

@@ -19,6 +19,7 @@ from tabletop.model.look import Look
 from tabletop.model.mark import Mark
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
+from tabletop.model.pile import Pile
 from tabletop.model.state import State
 from tabletop.model.verdict import Chances, Outcome, Verdict
 from tabletop.model.vocabulary import Vocabulary
@@ -76,6 +77,10 @@ class Ruleset(Protocol):
 
     def card(self, state: State, miniature: Miniature) -> Card:
         """The figures, weapons and traits of a miniature now; empty in a game that knows none."""
+
+    def piles(self, state: State, side: str | None) -> tuple[Pile, ...]:
+        """The cards as `side` may see them (None: a spectator), in the order they are laid out; made on its view. Empty
+        in a game without cards."""
 
     def view(self, state: State, side: str | None) -> State:
         """What `side` may know of the state: a whitelist. None is a spectator, who knows what everybody knows."""

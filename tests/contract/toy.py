@@ -38,6 +38,7 @@ from tabletop.model.look import Look
 from tabletop.model.mark import Mark
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
+from tabletop.model.pile import Pile, PlayingCard
 from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock, Marker
 from tabletop.model.verdict import Chance, Chances, Citation, Outcome, Verdict
@@ -245,6 +246,11 @@ class Toy:
     def card(self, state: State, miniature: Miniature) -> Card:
         return Card()
 
+    def piles(self, state: State, side: str | None) -> tuple[Pile, ...]:
+        known = self.view(state, side)
+        hands = (_hand_of(known, each, side) for each in known.sides)
+        return tuple(hand for hand in hands if hand.count)
+
     def view(self, state: State, side: str | None) -> State:
         return KNOWLEDGE.view(state, side)
 
@@ -262,6 +268,14 @@ class Toy:
 
     def audit(self, state: State) -> tuple[str, ...]:
         return audit.audit(state, VOCABULARY)
+
+
+def _hand_of(known: State, owner: str, side: str | None) -> Pile:
+    """A hand: open to its owner, so many cards to everybody else."""
+    status, name = known.sides[owner].status, f"Hand of {known.sides[owner].name}"
+    held = status.get("hand", ()) if owner == side else ()
+    cards = tuple(PlayingCard(card, card.capitalize()) for card in held)
+    return Pile(f"hand {owner}", name, "hand", owner, cards, int(status.get("cards", 0)))
 
 
 # ---------------------------------------------------------------------------------------------------------------------

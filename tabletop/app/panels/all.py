@@ -12,6 +12,7 @@ from tabletop.app.foresight import Preview
 from tabletop.app.keyboard import OPENING
 from tabletop.app.layout import Layout, Rect, is_narrow, layout, near
 from tabletop.app.panels.bar import BarView, colour_of, draw_bar
+from tabletop.app.panels.cards import Cards
 from tabletop.app.panels.dice import DiceTray
 from tabletop.app.panels.ending import Ending, headline
 from tabletop.app.panels.help import CommandPalette, draw_help
@@ -33,7 +34,7 @@ from tabletop.app.tools.tool import Pointer
 from tabletop.app.ui.theme import NEUTRAL_ACCENT
 from tabletop.geometry.shapes import Point
 from tabletop.model.action import Remove
-from tabletop.model.mark import Mark
+from tabletop.model.mark import Mark, OutlineMark, Tone
 from tabletop.render import figures
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class Panels:
         self.ui, self.desk = screen.window.ui, screen.desk
         portraits = Portraits(self.desk, screen.painter)
         self.card = ModelCard(self.desk, portraits.of, screen.bench.foresight)
+        self.cards = Cards(self.desk, screen.bench.foresight)
         self.palette = Palette(self.desk, figures.looks(), portraits.of)
         self.tray = Tray(self.desk, portraits.of)
         self._carries = False
@@ -125,7 +127,7 @@ class Panels:
 
     def arrange(self) -> Layout:
         """Where everything lies now; the table's view follows."""
-        arranged = layout(self.ui.size, self.ui.px, self._folded)
+        arranged = layout(self.ui.size, self.ui.px, self._folded, self.cards.any)
         self.screen.canvas.resize(self.screen.window.surface.get_size(), arranged.free)
         painter = self.screen.painter
         painter.free = arranged.free
@@ -173,7 +175,7 @@ class Panels:
         arranged = self._arranged = self.arrange()
         self._hidden = self._all_in_the_way(arranged)
         self._sizing = max(0, self._sizing - 1)
-        over = self.card.over
+        over, over_card = self.card.over, self.cards.over
         self._take_accent()
         self._draw_bar(arranged)
         if self.desk.must_hand_over:
@@ -183,6 +185,7 @@ class Panels:
             return
         draw_status(self.ui, arranged.status, self._status(), self._mouse_place(), self.screen.game.trouble)
         self._draw_below(arranged)
+        self._draw_cards(arranged)
         self._draw_sides(arranged)
         answer = draw_question(self.ui, self.desk, arranged.free)
         if answer is not None:
@@ -196,7 +199,7 @@ class Panels:
         if self.screen.hand.gesture is None and self.screen.hand.inside and not self.screen.hand.preview():
             draw_hovered(self.ui, self.desk)
         self._draw_dialogs()
-        if self.card.over is not over:
+        if self.card.over is not over or self.cards.over != over_card:
             self.desk.touch()
 
     def _take_accent(self) -> None:
@@ -273,8 +276,22 @@ class Panels:
         if not self._in_the_way(arranged.replay):
             self.replay.draw(self.ui, arranged.replay)
 
+    def _draw_cards(self, arranged: Layout) -> None:
+        """The strip of cards; a click there selects the miniature a card stands for, and does what it offers."""
+        if not self.cards.any:
+            return
+        pressed = self.cards.draw(self.ui, arranged.cards, self._folded("cards"))
+        self._fold("cards", pressed.folded)
+        if pressed.select is not None:
+            self.desk.select((pressed.select,))
+        if pressed.offer is not None:
+            self.screen.point.aim(pressed.offer)
+
     def marks(self) -> tuple[Mark, ...]:
-        """What the table shows of the answer or the offer that the mouse is on in a panel."""
+        """What the table shows of the card, the answer or the offer that the mouse is on in a panel."""
+        on_card = self.desk.standing(self.cards.over)
+        if on_card is not None and not self.screen.hand.busy:
+            return (OutlineMark(on_card.piece(), Tone.WITNESS, on_card.title),)
         offer = self.card.over
         if offer is None or offer.action is None or self.screen.hand.busy:
             return ()

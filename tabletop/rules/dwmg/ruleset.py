@@ -17,6 +17,7 @@ from tabletop.model.mark import Mark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.naming import told_apart
 from tabletop.model.offer import Offer
+from tabletop.model.pile import Pile
 from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock
 from tabletop.model.verdict import Chances, Outcome, Verdict
@@ -156,6 +157,9 @@ class Dwmg:
 
     def card(self, state: State, miniature: Miniature) -> Card:
         return cards.card(state, miniature)
+
+    def piles(self, state: State, side: str | None) -> tuple[Pile, ...]:
+        return ()
 
     def view(self, state: State, side: str | None) -> State:
         return KNOWLEDGE.view(state, side)

@@ -17,6 +17,7 @@ from tabletop.model.mark import Mark as Shape
 from tabletop.model.mark import Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
+from tabletop.model.pile import Pile
 from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock, Side
 from tabletop.model.verdict import Chances, Outcome, Verdict
@@ -112,6 +113,9 @@ class Sandbox:
 
     def card(self, state: State, miniature: Miniature) -> Card:
         return Card()
+
+    def piles(self, state: State, side: str | None) -> tuple[Pile, ...]:
+        return ()
 
     def view(self, state: State, side: str | None) -> State:
         return KNOWLEDGE.view(state, side)

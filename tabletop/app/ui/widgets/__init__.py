@@ -7,6 +7,7 @@ given at 100 % scale unless they are rectangles, which are in pixels of the surf
 """
 
 from tabletop.app.ui.widgets.buttons import button, icon_button, link
+from tabletop.app.ui.widgets.cards import CardLook, picture_tooltip, playing_card, word_width
 from tabletop.app.ui.widgets.dialogs import (
     MenuItem,
     context_menu,
@@ -39,15 +40,17 @@ from tabletop.app.ui.widgets.layout import (
     panel,
     rule,
     scope,
+    scrolled_across,
     to_right,
 )
 from tabletop.app.ui.widgets.lists import facts, sums, table, tabs, tree
 from tabletop.app.ui.widgets.progress import progress, scrubber, stat_tiles
 from tabletop.app.ui.widgets.rows import RowResult, list_row, rows
-from tabletop.app.ui.widgets.texts import badge, bullet, heading, icon, image, key_hint, pair, text, title
+from tabletop.app.ui.widgets.texts import badge, bullet, dot, heading, icon, image, key_hint, pair, text, title
 from tabletop.app.ui.widgets.tooltips import at_mouse, tooltip, wide_tooltip
 
 __all__ = [
+    "CardLook",
     "MenuItem",
     "PanelState",
     "RowResult",
@@ -66,6 +69,7 @@ __all__ = [
     "context_menu",
     "dialog",
     "die",
+    "dot",
     "facts",
     "gap",
     "group",
@@ -84,11 +88,14 @@ __all__ = [
     "open_menu",
     "pair",
     "panel",
+    "picture_tooltip",
+    "playing_card",
     "progress",
     "radio",
     "rows",
     "rule",
     "scope",
+    "scrolled_across",
     "scrubber",
     "slider",
     "stat_tiles",
@@ -102,4 +109,5 @@ __all__ = [
     "tooltip",
     "tree",
     "wide_tooltip",
+    "word_width",
 ]

@@ -162,6 +162,19 @@ def area(
     imgui.end_child()
 
 
+def scrolled_across(ui: Ui, key: str, body: Callable[[], None]) -> None:
+    """What is left of a panel, in which `body` may draw a line that is wider: it scrolls to the side, with the wheel
+    too."""
+    flags = int(imgui.WindowFlags_.horizontal_scrollbar)
+    shown = imgui.begin_child(key, imgui.ImVec2(0, 0), int(imgui.ChildFlags_.nav_flattened), flags)
+    if shown:
+        wheel = imgui.get_io().mouse_wheel
+        if wheel and imgui.get_scroll_max_x() > 0 and imgui.is_window_hovered():
+            imgui.set_scroll_x(imgui.get_scroll_x() - wheel * ui.px(60))
+        ui.guard(key, body)
+    imgui.end_child()
+
+
 @contextmanager
 def group(ui: Ui) -> Iterator[None]:
     """Widgets inside the block count as one for `beside`."""

@@ -116,6 +116,16 @@ def badge(ui: Ui, words: str, *, colour: Colour | None = None, filled: bool = Tr
         imgui.dummy(imgui.ImVec2(far.x - corner.x, far.y - corner.y))
 
 
+def dot(ui: Ui, colour: Colour) -> None:
+    """A small disc in a side's colour."""
+    extent = ui.px(10)
+    centre_on_line(ui, extent)
+    corner = imgui.get_cursor_screen_pos()
+    middle = imgui.ImVec2(corner.x + extent / 2, corner.y + extent / 2)
+    imgui.get_window_draw_list().add_circle_filled(middle, extent / 2, packed(colour))
+    imgui.dummy(imgui.ImVec2(extent, extent))
+
+
 def key_hint(ui: Ui, keys: str, words: str) -> None:
     """A key in a small frame and what it does, for the status line and the help."""
     with ui.fonts.use(ui.theme, "small"):

@@ -19,12 +19,13 @@ LOW = 0.8
 """From this part of the window's height on, tooltips stand above their widgets: below there is what these show."""
 
 
-def tooltip(ui: Ui, contents: str | Callable[[], None]) -> None:
-    """A sentence, or whatever a function draws, when the mouse rests on the last widget, even on a disabled one."""
+def tooltip(ui: Ui, contents: str | Callable[[], None], *, above: bool = False) -> None:
+    """A sentence, or whatever a function draws, when the mouse rests on the last widget, even on a disabled one;
+    `above` the widget wherever that is."""
     if not imgui.is_item_hovered(_HOVER):
         return
     corner = imgui.get_item_rect_min()
-    if corner.y > imgui.get_io().display_size.y * LOW:
+    if above or corner.y > imgui.get_io().display_size.y * LOW:
         imgui.set_next_window_pos(imgui.ImVec2(corner.x, corner.y - ui.px(6)), pivot=imgui.ImVec2(0.0, 1.0))
     imgui.push_style_var(int(imgui.StyleVar_.window_padding), imgui.ImVec2(ui.px(12), ui.px(8)))
     shown = imgui.begin_tooltip()

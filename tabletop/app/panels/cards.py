@@ -1,0 +1,265 @@
+"""The cards: a strip at the lower edge of the table in which a game's piles lie as on a real one.
+
+What lies there is told by the rule set (`Ruleset.piles`); what can be done with a card is every offer that names it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.app.desk import Desk
+from tabletop.app.foresight import Foresight
+from tabletop.app.layout import Rect
+from tabletop.app.panels.bar import colour_of
+from tabletop.app.panels.preview import preview_body
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+from tabletop.app.ui.theme import GOOD, MUTED
+from tabletop.app.words import spoken
+from tabletop.model.action import Action
+from tabletop.model.offer import Offer
+from tabletop.model.pile import Pile, PlayingCard
+from tabletop.places import assets
+from tabletop.render.playing_cards import SHAPE, CardFaces
+
+HEAD = 24
+"""Height of a pile's heading."""
+PAD = 10
+GAP, BETWEEN = 6, 22
+"""Pixels between two cards, and between two piles."""
+LEAST = 0.24
+"""Of a card covered by the next one, at least this share of its width stays free."""
+LARGE = 380
+"""Height of the card that hovering shows."""
+SHADE = 3
+"""A deck shows the edges of so many cards below the top one."""
+NOBODYS = "#5a6472"
+"""The back of cards that belong to no side."""
+MENU = "card offers"
+
+
+@dataclass(frozen=True, slots=True)
+class CardWishes:
+    """What was pressed: an offer, a miniature whose card it is; whether the strip is folded now."""
+
+    offer: Offer | None = None
+    select: str | None = None
+    folded: bool = False
+
+
+def names_card(action: Action | None, card: str) -> bool:
+    """Whether an action names this card: in whatever field (`card`, `by`, `option`, a list of them)."""
+    if action is None:
+        return False
+    values = [getattr(action, field) for field in type(action).__dataclass_fields__ if field != "side"]
+    return any(value == card or (isinstance(value, tuple) and card in value) for value in values)
+
+
+class Cards:
+    """Draws the piles that the seat may see."""
+
+    def __init__(self, desk: Desk, foresight: Foresight) -> None:
+        self.desk = desk
+        self._foresight = foresight
+        self._faces = CardFaces(assets())
+        self._wish = CardWishes()
+        self._opened: tuple[Offer, ...] = ()
+        self._title = ""
+        self.over: str | None = None
+        """The card under the mouse."""
+
+    @property
+    def any(self) -> bool:
+        """Whether this game has cards on the table now."""
+        return bool(self.desk.piles)
+
+    def draw(self, ui: Ui, rect: Rect, folded: bool) -> CardWishes:
+        """The strip in its rectangle; answers what was pressed."""
+        self._wish, self.over = CardWishes(folded=folded), None
+        w.panel(ui, "cards", rect, lambda: self._strip(ui, rect, folded), look="bar")
+        self._menu(ui)
+        return self._wish
+
+    # -- the strip -----------------------------------------------------------------------------------------------------
+
+    def _strip(self, ui: Ui, rect: Rect, folded: bool) -> None:
+        name, hint = ("unfold", "Show the cards") if folded else ("fold", "Fold the cards away")
+        if w.icon_button(ui, name, hint=hint, size=28):
+            self._wish = CardWishes(folded=not folded)
+            ui.wake()
+        w.beside(ui)
+        if folded:
+            with w.line(ui, 28):
+                w.icon(ui, "card", colour=MUTED)
+                w.beside(ui)
+                w.text(ui, _summary(self.desk.piles), muted=True, size="small", wrap=False)
+            return
+        height = max(ui.px(60), round(rect[3]) - ui.px(HEAD + PAD + 12))
+        piles = self.desk.piles
+        room = w.available(ui)[0] * ui.theme.scale
+        squeeze = _squeeze(ui, piles, height, room)
+
+        def laid() -> None:
+            for number, pile in enumerate(piles):
+                if number:
+                    w.beside(ui, BETWEEN)
+                with w.group(ui), w.scope(ui, pile.id):
+                    self._pile(ui, pile, height, squeeze)
+
+        w.scrolled_across(ui, "piles", laid)
+
+    def _pile(self, ui: Ui, pile: Pile, height: int, squeeze: float) -> None:
+        side = self.desk.state.sides.get(pile.side or "")
+        with w.line(ui, HEAD - 4):
+            if side is not None:
+                w.dot(ui, colour_of(side.colour))
+                w.beside(ui, 6)
+            w.text(ui, _heading(pile), muted=True, size="small", bold=True, wrap=False)
+        if pile.kind in ("deck", "discard") or (pile.kind == "hand" and not pile.cards and pile.count):
+            self._stack(ui, pile, height)
+        else:
+            self._row(ui, pile, height, squeeze)
+
+    def _row(self, ui: Ui, pile: Pile, height: int, squeeze: float) -> None:
+        """Cards side by side, each covering some of the one before where there is little room."""
+        places = max(pile.slots - len(pile.cards), 0)
+        for number, card in enumerate(pile.cards):
+            if number:
+                w.beside(ui, 0)
+            wide = _width(card, height)
+            last = number == len(pile.cards) - 1 and not places
+            self._card(ui, card, height, wide if last else (wide + ui.px(GAP)) * squeeze)
+        for number in range(places):
+            if number or pile.cards:
+                w.beside(ui, 0)
+            place = self._faces.place(height)
+            w.playing_card(ui, f"place {number}", place, w.CardLook(place.get_width() + ui.px(GAP), lifts=False))
+            w.tooltip(ui, f"Room for one more card ({pile.name}).", above=True)
+        if not pile.cards and not places:
+            place = self._faces.place(height)
+            w.playing_card(ui, "nothing", place, w.CardLook(place.get_width(), lifts=False))
+
+    def _stack(self, ui: Ui, pile: Pile, height: int) -> None:
+        """A deck or a discard pile: the top card, with the edges of some below it."""
+        top = pile.cards[-1] if pile.cards else None
+        if not pile.count:
+            place = self._faces.place(height)
+            w.playing_card(ui, "empty", place, w.CardLook(place.get_width(), lifts=False))
+            w.tooltip(ui, f"{pile.name}: no card.", above=True)
+            return
+        if top is not None:
+            self._card(ui, top, height, _width(top, height))
+            return
+        owner = self.desk.state.sides.get(pile.side or "")
+        back = PlayingCard("", "", colour=owner.colour if owner is not None else NOBODYS, back=True, picture="card")
+        edges = min(SHADE, pile.count - 1) * ui.px(2)
+        surface = self._faces.stack(back, height - edges, min(SHADE, pile.count - 1), ui.px(2))
+        pressed, _ = w.playing_card(ui, "top", surface, w.CardLook(surface.get_width(), lifts=False))
+        w.tooltip(ui, f"{pile.name}: {_cards(pile.count)}.", above=True)
+        if pressed:
+            self._open(ui, self._offers_of(pile.id), pile.name)
+
+    def _card(self, ui: Ui, card: PlayingCard, height: int, shown: float) -> None:
+        offers = self._offers_of(card.id)
+        possible = [offer for offer in offers if offer.refusal is None]
+        asked = self.desk.state.question is not None and self.desk.live and not self.desk.must_hand_over
+        surface = self._faces.lying(card, height)
+        glow = None
+        if asked and possible:
+            glow = GOOD
+        elif self.desk.hover == card.id or card.id in self.desk.selected:
+            glow = ui.theme.accent_bright
+        down = (height - surface.get_height()) / 2 if card.turned else 0.0
+        look = w.CardLook(shown, down, glow, bool(offers) and not possible)
+        pressed, hovered = w.playing_card(ui, card.id, surface, look)
+        if hovered:
+            self.over = card.id
+        w.tooltip(ui, lambda: self._enlarged(ui, card, offers), above=True)
+        if not pressed:
+            return
+        if card.id in self.desk.state.miniatures:
+            self._wish = CardWishes(select=card.id)
+        if asked and len(possible) == 1:
+            self._wish = CardWishes(possible[0])
+        elif offers:
+            self._open(ui, offers, card.title)
+
+    def _enlarged(self, ui: Ui, card: PlayingCard, offers: tuple[Offer, ...]) -> None:
+        """The card as large as it can be read, why it may not be played, and what would come of it."""
+        height = min(ui.px(LARGE), round(ui.size[1] * 0.55))
+        face = self._faces.face(card, height)
+        w.picture_tooltip(ui, face)
+        with w.wide_tooltip(ui, face.get_width() / ui.theme.scale):
+            for offer in offers:
+                if offer.refusal is not None:
+                    w.text(ui, offer.refusal.message, muted=True, size="small")
+                    break
+            only = offers[0] if len(offers) == 1 else None
+            if only is not None and only.action is not None and only.refusal is None:
+                preview = self._foresight.of(only.action, only.label)
+                if preview.says_something:
+                    preview_body(ui, preview)
+
+    # -- what can be done ----------------------------------------------------------------------------------------------
+
+    def _offers_of(self, card: str) -> tuple[Offer, ...]:
+        if not self.desk.live or self.desk.must_hand_over:
+            return ()
+        return tuple(
+            offer
+            for offer in self.desk.offers
+            if offer.by == card or card in offer.given.values() or names_card(offer.action, card)
+        )
+
+    def _open(self, ui: Ui, offers: tuple[Offer, ...], title: str) -> None:
+        if offers:
+            self._opened, self._title = offers, title
+            w.open_menu(ui, MENU)
+
+    def _menu(self, ui: Ui) -> None:
+        items = [
+            w.MenuItem(
+                offer.label or spoken(offer.verb),
+                str(number),
+                icon="card",
+                reason=offer.refusal.message if offer.refusal is not None else "",
+            )
+            for number, offer in enumerate(self._opened)
+        ]
+        chosen = w.context_menu(ui, MENU, items, self._title)
+        if chosen is not None:
+            self._wish = CardWishes(self._opened[int(chosen)], folded=self._wish.folded)
+
+
+def _squeeze(ui: Ui, piles: tuple[Pile, ...], height: int, room: float) -> float:
+    """The share of each card's width that stays free, so that all piles find room beside one another; 1 where there is
+    room for all."""
+    loose, fixed = 0.0, -float(ui.px(BETWEEN))
+    for pile in piles:
+        head = w.word_width(ui, _heading(pile)) + (ui.px(16) if pile.side else 0)
+        widths = [_width(card, height) for card in pile.cards]
+        if pile.kind in ("deck", "discard") or not widths:
+            fixed += max(head, height * SHAPE * max(1, pile.slots))
+        else:
+            free = sum(widths[:-1]) + ui.px(GAP) * (len(widths) - 1)
+            loose += free
+            fixed += widths[-1] + max(0.0, pile.slots - len(widths)) * (height * SHAPE + ui.px(GAP))
+        fixed += ui.px(BETWEEN)
+    return 1.0 if loose <= 0 else min(1.0, max(LEAST, (room - fixed) / loose))
+
+
+def _width(card: PlayingCard, height: int) -> float:
+    return float(height) if card.turned else float(round(height * SHAPE))
+
+
+def _heading(pile: Pile) -> str:
+    counted = pile.kind in ("deck", "discard", "hand")
+    return f"{pile.name} · {pile.count}" if counted else pile.name
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def _summary(piles: tuple[Pile, ...]) -> str:
+    return "   ".join(_heading(pile) if pile.kind != "row" else f"{pile.name} · {len(pile.cards)}" for pile in piles)
