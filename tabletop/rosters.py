@@ -11,9 +11,19 @@ from tabletop.documents.report import did_you_mean
 from tabletop.documents.rosters import read_roster
 from tabletop.errors import TabletopError
 from tabletop.model.miniature import BaseSize
-from tabletop.model.roster import Profile, Roster, Setting, Stats, Term, VehicleEntry, WeaponEntry, figures
+from tabletop.model.roster import (
+    Entry,
+    Profile,
+    RecruitmentCard,
+    Roster,
+    Setting,
+    Stats,
+    Term,
+    VehicleEntry,
+    WeaponEntry,
+    figures,
+)
 
-Entry = Profile | VehicleEntry
 CARD_WIDTH = 96
 """Columns of a text card."""
 BARE_HIT = 4
@@ -48,32 +58,45 @@ def find(all_of: Roster, word: str) -> Entry:
 
 
 def roster_list(all_of: Roster) -> str:
-    """All profiles and vehicles, a line each with their figures, by group; a star marks unique ones."""
-    tables = (tuple(all_of.profiles.values()), tuple(all_of.vehicles.values()))
+    """All entries, a line each with their figures, by group; a star marks unique ones."""
+    tables: tuple[tuple[Entry, ...], ...] = (
+        tuple(all_of.profiles.values()),
+        tuple(all_of.vehicles.values()),
+        tuple(all_of.recruitment.values()),
+    )
     return "\n\n".join("\n".join(_table(entries)) for entries in tables if entries)
 
 
 def _table(entries: Sequence[Entry]) -> Iterator[str]:
     width = max(len(each.id) for each in entries) + 4
-    yield f"{'':{width}}" + "".join(f"{key:>9}" for key in figures(entries[0].stats))
+    names = figures(entries[0].stats)
+    across = max(9, *(len(key) + 2 for key in names))
+    yield f"{'':{width}}" + "".join(f"{key:>{across}}" for key in names)
     group = ""
     for each in entries:
         if each.group != group:
             group = each.group
             yield group
         name = f"  {each.id}{'*' if each.unique else ''}"
-        row = "".join(f"{_shown(each, key, value):>9}" for key, value in figures(each.stats).items())
-        yield f"{name:{width}}{row}   p. {each.page}"
+        row = "".join(f"{shown_figure(each, key, value):>{across}}" for key, value in figures(each.stats).items())
+        yield f"{name:{width}}{row}   {where(each)}"
+
+
+def where(entry: Entry) -> str:
+    """Where an entry is from: its page, or the source that is said of it."""
+    return entry.source if isinstance(entry, RecruitmentCard) else f"p. {entry.page}"
 
 
 def roster_card(entry: Entry, all_of: Roster) -> str:
     """A card of one profile or vehicle: figures, weapons, abilities and rules, with the page and how it was read."""
     kind = "unique, " if entry.unique else ""
     title = f"{entry.name}  ({kind}{entry.group}, {entry.faction})"
-    lines = [f"{title:<{CARD_WIDTH - 12}}{all_of.book} p. {entry.page}", *_wrapped(entry.text)]
+    lines = [f"{title:<{CARD_WIDTH - 12}}{all_of.book} {where(entry)}", *_wrapped(entry.text)]
+    if isinstance(entry, RecruitmentCard):
+        lines += ["", *_wrapped(recruits(entry))]
     values = figures(entry.stats)
     lines += ["", "  ".join(f"{key.capitalize():>8}" for key in values)]
-    lines += ["  ".join(f"{_shown(entry, key, value):>8}" for key, value in values.items()), ""]
+    lines += ["  ".join(f"{shown_figure(entry, key, value):>8}" for key, value in values.items()), ""]
     lines += _weapon_lines(entry, all_of)
     if entry.abilities:
         lines += _wrapped("Abilities: " + _terms(entry.abilities, all_of.abilities))
@@ -85,15 +108,27 @@ def roster_card(entry: Entry, all_of: Roster) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
+def recruits(card: RecruitmentCard) -> str:
+    """What a recruitment card brings, and what its miniatures are worth, in a sentence."""
+    brings = "1 miniature" if card.count == 1 else f"{card.count} miniatures"
+    parts = [f"Brings {brings} and {card.fate} Fate" if card.fate else f"Brings {brings}"]
+    parts += [f"{card.wounds} wound token{'s' if card.wounds > 1 else ''} each"] if card.wounds else []
+    parts += [f"{card.points} victory point{'s' if card.points > 1 else ''} to whoever exterminates one"]
+    parts += ["Leader"] if card.leader else []
+    return "; ".join(parts) + "."
+
+
 def _wrapped(text: str) -> list[str]:
     return textwrap.wrap(text, CARD_WIDTH, subsequent_indent="  ")
 
 
-def _shown(entry: Entry, key: str, value: int) -> str:
+def shown_figure(entry: Entry, key: str, value: int) -> str:
     """A figure as the book writes it: `5+` for armour, the printed word where there is no number."""
     special = entry.special.get(key) if isinstance(entry, Profile) else None
     if special:
         return f"{value}*"
+    if isinstance(entry, RecruitmentCard) and key in ("melee", "shooting"):
+        return f"{value:+d}"
     return f"{value}+" if key == "armour" else str(value)
 
 
@@ -109,6 +144,8 @@ def _weapon_lines(entry: Entry, all_of: Roster) -> list[str]:
     if not entry.weapons:
         return []
     width = max(len(weapon.name) for weapon in entry.weapons) + 2
+    if isinstance(entry, RecruitmentCard):
+        return [*_combat_weapons(entry, all_of, width), ""]
     lines = [f"{'Weapon':{width}}{'Range':>7}  {'Hit':>4}  {'Str':>4}"]
     for weapon in entry.weapons:
         strength = _strength(weapon, entry)
@@ -118,6 +155,19 @@ def _weapon_lines(entry: Entry, all_of: Roster) -> list[str]:
         row = f"{weapon.name:{width}}{reach:>7}  {_hit(weapon)}+{'':>2}  {strength if strength is not None else '–':>4}"
         lines.append(f"{row}   {'; '.join(note for note in notes if note)}")
     return [*lines, ""]
+
+
+def _combat_weapons(card: RecruitmentCard, all_of: Roster, width: int) -> Iterator[str]:
+    yield f"{'Weapon':{width}}{'Range':>9}  {'Dice':>4}"
+    for weapon in card.weapons:
+        effects = "; ".join(note for note in (_terms(weapon.effects, all_of.effects), weapon.text) if note)
+        yield f"{weapon.name:{width}}{reach_of(weapon):>9}  {weapon.dice or 0:>4}   {effects}"
+
+
+def reach_of(weapon: WeaponEntry) -> str:
+    """How far a weapon reaches, as people write it; one that serves in melee too says so."""
+    reach = f"{weapon.range}″" if isinstance(weapon.range, int) else weapon.range
+    return f"{reach} / C" if weapon.close and weapon.range != "melee" else reach
 
 
 def _setting(setting: Setting, all_of: Roster) -> str:
@@ -162,22 +212,32 @@ def _profile_json(entry: Entry, all_of: Roster) -> dict[str, Any]:
         "stats": figures(entry.stats),
         "abilities": dict(entry.abilities),
         "rules": [{"id": rule.id, "name": rule.name, "text": rule.text} for rule in entry.rules],
-        "weapons": [_weapon_json(weapon, _hit(weapon), _strength(weapon, entry)) for weapon in entry.weapons],
+        "weapons": [_armed_json(weapon, entry) for weapon in entry.weapons],
         "base": entry.base.width if entry.base.length is None else [entry.base.width, entry.base.length],
         "look": entry.look,
         "text": entry.text,
-        "source": _source(all_of.book, entry.page, entry.notes),
+        "source": _source(all_of.book, where(entry), entry.notes),
     }
+    if isinstance(entry, RecruitmentCard):
+        own = ("count", "fate", "wounds", "points", "leader", "person")
+        return {**shown, **{key: getattr(entry, key) for key in own if getattr(entry, key)}}
     if isinstance(entry, VehicleEntry):
         return {**shown, "type": entry.type}
     more = {"variant_of": entry.variant_of, "technology": entry.technology, "special": dict(entry.special)}
     return {**shown, **{key: value for key, value in more.items() if value}}
 
 
-def _source(book: str, page: int | None, notes: Iterable[str]) -> str:
+def _source(book: str, where: str, notes: Iterable[str]) -> str:
     """The page, and in brackets how damaged text was read and what was decided."""
     said = "; ".join(notes)
-    return f"{book} p. {page}" + (f" ({said})" if said else "")
+    return f"{book} {where}" + (f" ({said})" if said else "")
+
+
+def _armed_json(weapon: WeaponEntry, entry: Entry) -> dict[str, Any]:
+    """A weapon in the hands of that entry; of those that roll Combat dice, how many."""
+    if isinstance(entry, RecruitmentCard):
+        return {**_weapon_json(weapon, None, None), "dice": weapon.dice or 0, "close": weapon.is_melee}
+    return _weapon_json(weapon, _hit(weapon), _strength(weapon, entry))
 
 
 def _weapon_json(weapon: WeaponEntry, hit: int | None, strength: int | str | None) -> dict[str, Any]:
@@ -204,5 +264,5 @@ def _weapon_json(weapon: WeaponEntry, hit: int | None, strength: int | str | Non
 
 
 def _common_json(weapon: WeaponEntry, all_of: Roster) -> dict[str, Any]:
-    source = _source(all_of.book, weapon.page, weapon.notes)
+    source = _source(all_of.book, f"p. {weapon.page}", weapon.notes)
     return {**_weapon_json(weapon, weapon.hit, weapon.str_), "technology": weapon.technology, "source": source}

@@ -92,3 +92,39 @@ def test_a_vocabulary_is_told_of_every_entry_and_how_it_begins() -> None:
     assert set(summaries) == {*DWMG.profiles, *DWMG.vehicles}
     assert (summaries["tank"].base, summaries["tank"].look) == (BaseSize(3.0, 5.0), "tank")
     assert (dict(summaries["dalek"].status), dict(summaries["yeti"].status)) == ({"hits": 1}, {})
+
+
+# ---- recruitment cards
+
+EXTERMINATE = roster("exterminate")
+
+
+def test_recruitment_cards_show_what_they_bring() -> None:
+    (doctor,) = roster_json(EXTERMINATE, [find(EXTERMINATE, "the-doctor")])["profiles"]
+    assert list(doctor["stats"]) == ["move", "resilience", "melee", "shooting"]
+    assert {"fate", "wounds", "leader"} <= set(doctor) and doctor["source"] == "Exterminate! house"
+    card = " ".join(roster_card(find(EXTERMINATE, "cyberman"), EXTERMINATE).split())
+    assert "Brings 2 miniatures" in card and "Cyber Arm melee 3" in card and "Melee (2)" in card
+
+
+def test_what_the_booklet_gives_of_the_cards() -> None:
+    """Ruling E12."""
+    cyberman, dalek = (EXTERMINATE.recruitment[id] for id in ("cyberman", "dalek"))
+    arm = cyberman.weapon("cyber-arm")
+    assert cyberman.stats.move == 4 and arm is not None and cyberman.stats.melee + (arm.dice or 0) == 5
+    assert cyberman.abilities["melee"] == 2
+    assert dalek.stats.resilience == 4 and dalek.stats.melee == 2 and not any(each.is_melee for each in dalek.weapons)
+
+
+def test_the_battle_deck_has_36_cards() -> None:
+    """Ruling E11; the booklet says 36."""
+    counts = {id: each.count for id, each in EXTERMINATE.battle_deck.items()}
+    assert counts == {"hit": 9, "defence": 9, "re-roll": 6, "surge": 4, "double": 3, "cancel": 3, "fate": 2}
+    assert sum(counts.values()) == 36 and len(EXTERMINATE.adventures) == 15
+
+
+@pytest.mark.parametrize("group", ["daleks", "cybermen", "cybermats", "doctor", "judoon", "zygons"])
+def test_every_faction_can_be_chosen_with_five_cards(group: str) -> None:
+    """A card that is not unique may be chosen more than once."""
+    cards = [each for each in EXTERMINATE.recruitment.values() if each.group == group]
+    assert len(cards) > 1 and (len(cards) >= 5 or any(not each.unique for each in cards) or group == "doctor")

@@ -9,7 +9,7 @@ from typing import Any
 
 from tabletop.documents.report import Path, Report, did_you_mean
 from tabletop.documents.words import wrong
-from tabletop.model.roster import Profile, Stats, Term, Values, VehicleStats, WeaponEntry, figures
+from tabletop.model.roster import CombatStats, Profile, Stats, Term, Values, VehicleStats, WeaponEntry, figures
 
 KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 DICE = re.compile(r"[1-9]d[36]")
@@ -49,11 +49,12 @@ def check_id(id: str, made: Mapping[str, Any], entry: Entry) -> None:
         entry.add("id", f"The id '{id}' must be small letters, digits and hyphens, like 'dalek-patrol-leader'.")
 
 
-def check_stats(stats: Stats | VehicleStats, entry: Entry) -> None:
-    """No figure is negative or absurd."""
+def check_stats(stats: Stats | VehicleStats | CombatStats, entry: Entry) -> None:
+    """No figure is absurd, and only dice that are added to others may be negative."""
     for key, value in figures(stats).items():
-        if not 0 <= value <= MOST:
-            wrong(value, f"a number from 0 to {MOST}", (*entry.path, "stats", key), entry.report)
+        least = -MOST if isinstance(stats, CombatStats) and key in ("melee", "shooting") else 0
+        if not least <= value <= MOST:
+            wrong(value, f"a number from {least} to {MOST}", (*entry.path, "stats", key), entry.report)
 
 
 def check_values(values: Values, known: Mapping[str, Term], what: str, path: Path, report: Report) -> None:

@@ -29,10 +29,13 @@ from tabletop.documents.text import text_of
 from tabletop.documents.tree import Tree, parse
 from tabletop.documents.words import wrong
 from tabletop.errors import StorageError
+from tabletop.model.deck import AdventureCard, BattleCard
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.roster import (
+    CombatStats,
     Item,
     Profile,
+    RecruitmentCard,
     Roster,
     Rule,
     Stats,
@@ -43,10 +46,15 @@ from tabletop.model.roster import (
     WeaponEntry,
 )
 
-SECTIONS = ("abilities", "effects", "rules", "weapons", "profiles", "vehicles", "items")
+SECTIONS = (
+    *("abilities", "effects", "rules", "weapons", "profiles", "vehicles", "items"),
+    *("recruitment", "battle_deck", "adventures"),
+)
 """The lists that a file of a roster may hold."""
-BOOKS = {"dwmg": "DWMG"}
+BOOKS = {"dwmg": "DWMG", "exterminate": "Exterminate!"}
 """What citations call the rulebook of a game."""
+UNPAGED = frozenset({"exterminate"})
+"""Games whose text has no pages: their terms are found by a `source`."""
 _APART = ("stats", "abilities", "rules", "weapons", "loses")
 """The keys of an entry that are read apart from the others, because variants add to them."""
 _OWN = ("id", "name", "notes", "variant_of", "person")
@@ -103,8 +111,9 @@ class _Reader:
 
     def roster(self, game: str) -> Roster:
         """Everything that was understood; whether that is all, the reports know."""
-        self._abilities = abilities = self._all("abilities", self._plain(Term))
-        self._effects = effects = self._all("effects", self._plain(Term))
+        usual = {"page": 0} if game in UNPAGED else EMPTY
+        self._abilities = abilities = self._all("abilities", self._plain(Term, usual))
+        self._effects = effects = self._all("effects", self._plain(Term, usual))
         self._rules = rules = self._all("rules", self._plain(Rule))
         self._weapons = weapons = self._all("weapons", lambda entry: self._weapon(entry, EMPTY))
         return Roster(
@@ -117,6 +126,9 @@ class _Reader:
             self._profiles(),
             self._all("vehicles", self._vehicle),
             self._all("items", self._plain(Item)),
+            self._all("recruitment", self._recruitment),
+            self._all("battle_deck", self._plain(BattleCard)),
+            self._all("adventures", self._plain(AdventureCard)),
         )
 
     def _all(self, section: str, read: Callable[[Entry], Any]) -> FrozenMap[str, Any]:
@@ -128,8 +140,8 @@ class _Reader:
                 made[value.id] = value
         return FrozenMap(made)
 
-    def _plain(self, cls: type) -> Callable[[Entry], Any]:
-        return lambda entry: self._decoding.decode(cls, entry.plain, entry.path, entry.report)
+    def _plain(self, cls: type, usual: Mapping[str, Any] = EMPTY) -> Callable[[Entry], Any]:
+        return lambda entry: self._decoding.members(cls, usual)(entry.plain, entry.path, entry.report)
 
     # ---- parts of entries
 
@@ -248,6 +260,9 @@ class _Reader:
 
     def _vehicle(self, entry: Entry) -> Any:
         return self._rest(VehicleEntry, entry, self._parts(entry, VehicleStats))
+
+    def _recruitment(self, entry: Entry) -> Any:
+        return self._rest(RecruitmentCard, entry, self._parts(entry, CombatStats))
 
     def _rest(self, cls: type, entry: Entry, values: dict[str, Any]) -> Any:
         """The entry itself, its parts being read."""

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from tabletop.model.roster import Profile, Roster, VehicleEntry, WeaponEntry
+from tabletop.model.roster import Entry, Profile, Roster, WeaponEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +24,12 @@ class Pick:
     common: bool = False
 
 
-def picks(entry: Profile | VehicleEntry, roster: Roster) -> tuple[Pick, ...]:
+def picks(entry: Entry, roster: Roster) -> tuple[Pick, ...]:
     """Everything that may be chosen for a model of that profile, what is its own first."""
     return (*_own(entry), *_common(entry, roster)) if isinstance(entry, Profile) else tuple(_own(entry))
 
 
-def _own(entry: Profile | VehicleEntry) -> Iterator[Pick]:
+def _own(entry: Entry) -> Iterator[Pick]:
     choices = entry.choices if isinstance(entry, Profile) else {}
     offered = Counter(weapon.choice for weapon in entry.weapons if weapon.choice)
     for weapon in entry.weapons:
@@ -49,7 +49,7 @@ def _common(profile: Profile, roster: Roster) -> Iterator[Pick]:
             yield Pick(weapon, common=True)
 
 
-def usual(entry: Profile | VehicleEntry, chosen: Collection[str] = ()) -> tuple[WeaponEntry, ...]:
+def usual(entry: Entry, chosen: Collection[str] = ()) -> tuple[WeaponEntry, ...]:
     """The profile's own weapons that a model carries for which these were chosen: where none of a choice was named, it
     carries the first of them."""
     choices = entry.choices if isinstance(entry, Profile) else {}

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
+from tabletop.model.deck import AdventureCard, BattleCard
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.miniature import BaseSize
 from tabletop.model.vocabulary import ProfileSummary
@@ -32,7 +33,8 @@ Kind = Literal["none", "number", "roll", "roll?", "inches", "inches?", "dice", "
 class Term:
     """A special ability or weapon effect that entries may name, with its page and the kind of value in its brackets.
 
-    A `roll` is the lowest die that succeeds; what ends in a question mark may be left out.
+    A `roll` is the lowest die that succeeds; what ends in a question mark may be left out. `source` says where it is
+    from when it stands on no page.
     """
 
     id: str
@@ -41,6 +43,7 @@ class Term:
     text: str
     value: Kind = "none"
     ruling: str = ""
+    source: str = ""
 
     def named(self, value: Value = None) -> str:
         """Its name with the value as people write it: `Leader (2)`, `Force Field (4+)`, `Blast (2″)`."""
@@ -83,7 +86,8 @@ class WeaponEntry:
 
     `hit` is the lowest die that hits; None leaves it to whoever carries the weapon (ruling D8). Weapons of one `choice`
     replace each other: the model carries as many of them as its profile's `choices` says. An `optional` weapon is not
-    carried by every model of the profile, and with `one_in` by one in so many at most.
+    carried by every model of the profile, and with `one_in` by one in so many at most. `dice` is how many Combat dice
+    it brings, in a game that rolls these; such a weapon may serve in melee too (`close`).
     """
 
     id: str
@@ -100,11 +104,13 @@ class WeaponEntry:
     one_in: int | None = None
     text: str = ""
     notes: tuple[str, ...] = ()
+    dice: int | None = None
+    close: bool = False
 
     @property
     def is_melee(self) -> bool:
         """Whether it strikes in base contact."""
-        return self.range == "melee"
+        return self.range == "melee" or self.close
 
     def strength_of(self, own: int) -> int | None:
         """Its Str in the hands of a model whose own Str is `own`."""
@@ -156,6 +162,17 @@ class VehicleStats:
     armour: int
     hits: int
     speed: int
+
+
+@dataclass(frozen=True, slots=True)
+class CombatStats:
+    """The four figures of a recruitment card (Exterminate!): inches, and numbers of Combat dice, of which `melee` and
+    `shooting` are added to those of a weapon and may be negative."""
+
+    move: int
+    resilience: int
+    melee: int
+    shooting: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +234,45 @@ class VehicleEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class RecruitmentCard:
+    """A recruitment card (Exterminate!): `count` miniatures of one kind, and the tokens of Fate that they bring.
+
+    `wounds` is how many wound tokens each may take, `points` what the other side scores when it is exterminated, and
+    `person` the individual that several cards show. `source` says where its figures are from.
+    """
+
+    id: str
+    name: str
+    group: str
+    stats: CombatStats
+    count: int = 1
+    fate: int = 0
+    wounds: int = 0
+    points: int = 1
+    leader: bool = False
+    unique: bool = False
+    faction: Faction = "varies"
+    abilities: Values = EMPTY
+    rules: tuple[Rule, ...] = ()
+    weapons: tuple[WeaponEntry, ...] = ()
+    base: BaseSize = BaseSize()
+    look: str = "pawn"
+    text: str = ""
+    person: str = ""
+    source: str = "house"
+    notes: tuple[str, ...] = ()
+    page: int = 0
+
+    def has(self, ability: str) -> bool:
+        """Whether it has that trait."""
+        return ability in self.abilities
+
+    def weapon(self, id: str) -> WeaponEntry | None:
+        """Its weapon of that id."""
+        return next((weapon for weapon in self.weapons if weapon.id == id), None)
+
+
+@dataclass(frozen=True, slots=True)
 class Item:
     """Something that lies on the table or is carried: an artifact, a virus, a power pack.
 
@@ -233,9 +289,14 @@ class Item:
     notes: tuple[str, ...] = ()
 
 
+Entry = Profile | VehicleEntry | RecruitmentCard
+"""Whatever a miniature can be."""
+
+
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """All entries of a rule set by id, in the order of the book. Profiles and vehicles share their ids."""
+    """All entries of a rule set by id, in the order of the book. Profiles, vehicles and recruitment cards share their
+    ids. `battle_deck` and `adventures` are the cards of a game that is played with such."""
 
     game: str
     book: str
@@ -246,11 +307,15 @@ class Roster:
     profiles: FrozenMap[str, Profile] = EMPTY
     vehicles: FrozenMap[str, VehicleEntry] = EMPTY
     items: FrozenMap[str, Item] = EMPTY
+    recruitment: FrozenMap[str, RecruitmentCard] = EMPTY
+    battle_deck: FrozenMap[str, BattleCard] = EMPTY
+    adventures: FrozenMap[str, AdventureCard] = EMPTY
 
-    def entries(self) -> Iterator[Profile | VehicleEntry]:
-        """Whatever a miniature can be: the profiles, then the vehicles."""
+    def entries(self) -> Iterator[Entry]:
+        """Whatever a miniature can be: the profiles, then the vehicles, then the recruitment cards."""
         yield from self.profiles.values()
         yield from self.vehicles.values()
+        yield from self.recruitment.values()
 
     def summaries(self, status: Mapping[str, FrozenMap[str, Any]] = EMPTY) -> FrozenMap[str, ProfileSummary]:
         """What a vocabulary tells documents of its profiles; `status` gives the words they begin with, by id."""
@@ -260,6 +325,6 @@ class Roster:
         )
 
 
-def figures(stats: Stats | VehicleStats) -> dict[str, int]:
+def figures(stats: Stats | VehicleStats | CombatStats) -> dict[str, int]:
     """The figures by the names that people read: `move def hits …`, in order."""
     return {field.name.rstrip("_"): getattr(stats, field.name) for field in fields(stats)}

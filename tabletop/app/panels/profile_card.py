@@ -10,9 +10,17 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken
 from tabletop.model.outfit import Pick, picks, usual
-from tabletop.model.roster import Profile, Roster, Strength, VehicleEntry, WeaponEntry, figures
+from tabletop.model.roster import (
+    Entry,
+    Profile,
+    RecruitmentCard,
+    Roster,
+    Strength,
+    WeaponEntry,
+    figures,
+)
+from tabletop.rosters import reach_of, recruits, shown_figure
 
-Entry = Profile | VehicleEntry
 PICTURE = 96
 MANY = 4
 """So many weapons to choose from stand in two columns."""
@@ -30,21 +38,26 @@ def draw_profile(ui: Ui, entry: Entry, roster: Roster, portrait: pygame.Surface,
         w.beside(ui)
         w.badge(ui, "Unique")
     w.beside(ui)
-    w.badge(ui, f"p. {entry.page}", filled=False)
+    _draw_source(ui, entry)
     if entry.text:
         w.text(ui, entry.text, muted=True)
     w.gap(ui, 4)
-    shown = [(spoken(name), _figure(entry, name, value)) for name, value in figures(entry.stats).items()]
+    shown = [(spoken(name), shown_figure(entry, name, value)) for name, value in figures(entry.stats).items()]
     w.stat_tiles(ui, "figures", shown, per_row=len(shown) if across >= NARROW else 4)
     w.gap(ui, 4)
     _draw_weapons(ui, entry, roster, chosen)
     _draw_words(ui, entry, roster)
 
 
-def _figure(entry: Entry, name: str, value: int) -> str:
-    """A figure as the book writes it."""
-    special = isinstance(entry, Profile) and entry.special.get(name)
-    return f"{value}*" if special else f"{value}+" if name == "armour" else str(value)
+def _draw_source(ui: Ui, entry: Entry) -> None:
+    if not isinstance(entry, RecruitmentCard):
+        w.badge(ui, f"p. {entry.page}", filled=False)
+        return
+    if entry.leader:
+        w.badge(ui, "Leader")
+        w.beside(ui)
+    w.badge(ui, "house" if entry.source == "house" else "booklet, house", filled=False)
+    w.text(ui, recruits(entry))
 
 
 def _draw_weapons(ui: Ui, entry: Entry, roster: Roster, chosen: tuple[str, ...]) -> None:
@@ -62,6 +75,9 @@ def _is_common(id: str, entry: Entry, roster: Roster) -> bool:
 
 def describe(weapon: WeaponEntry, entry: Entry, roster: Roster) -> str:
     """A weapon in a line: how far, on what, how hard, and its effects."""
+    if isinstance(entry, RecruitmentCard):
+        parts = [reach_of(weapon), f"{weapon.dice or 0} dice"]
+        return ", ".join((*parts, *(roster.effects[id].named(value) for id, value in weapon.effects.items())))
     arsenal = entry.arsenal if isinstance(entry, Profile) else None
     hit = weapon.hit if weapon.hit is not None else arsenal.hit if arsenal is not None else None
     parts = [f"{weapon.range}″" if isinstance(weapon.range, int) else weapon.range]

@@ -9,9 +9,8 @@ import pygame
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken
-from tabletop.model.roster import Profile, Roster, VehicleEntry
+from tabletop.model.roster import Entry, RecruitmentCard, Roster
 
-Entry = Profile | VehicleEntry
 ROW, BETWEEN, PICTURE = 58, 4, 44
 FACTIONS = ("hero", "monster", "varies")
 FACTION_NAMES = ("All factions", "Heroes", "Monsters", "Either")
@@ -98,5 +97,8 @@ class Recruits:
 
 
 def _subtitle(entry: Entry) -> str:
-    """The second line of a row: what it is listed with, and its page."""
+    """The second line of a row: what it is listed with, and its page; of a recruitment card, what it brings."""
+    if isinstance(entry, RecruitmentCard):
+        fate = f", Fate {entry.fate}" if entry.fate else ""
+        return f"{'Unique, ' if entry.unique else ''}{entry.count} × {spoken(entry.group)}{fate}"
     return f"{'Unique, p' if entry.unique else 'P'}. {entry.page}, {spoken(entry.group)}"

@@ -12,13 +12,14 @@ from tabletop.app.assembly import Assembly
 from tabletop.app.desk import Desk
 from tabletop.app.panels.portrait import Portraits
 from tabletop.app.panels.profile_card import draw_picks, draw_profile
-from tabletop.app.panels.recruits import Entry, Recruits
+from tabletop.app.panels.recruits import Recruits
 from tabletop.app.panels.troops import Troops
 from tabletop.app.screens.screen import Screen
 from tabletop.app.ui import widgets as w
 from tabletop.app.window import Window
 from tabletop.model.force import Troop
 from tabletop.model.miniature import Miniature
+from tabletop.model.roster import Entry
 from tabletop.render import Painter
 from tabletop.rosters import roster
 from tabletop.session.game import Game

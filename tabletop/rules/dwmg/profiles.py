@@ -113,7 +113,9 @@ def alignment(state: State, side: str) -> Faction:
 
 def summaries() -> FrozenMap[str, ProfileSummary]:
     """What documents know of the profiles: a model begins with its Hits and its Luck."""
-    return roster().summaries({each.id: beginning(each) for each in roster().entries()})
+    begin = {each.id: beginning(each) for each in roster().profiles.values()}
+    begin |= {each.id: beginning(each) for each in roster().vehicles.values()}
+    return roster().summaries(begin)
 
 
 def beginning(entry: Profile | VehicleEntry) -> FrozenMap[str, int]:
