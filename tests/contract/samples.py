@@ -19,6 +19,7 @@ from tabletop.model.table import Level, Table
 from tabletop.model.terrain import Opening, Terrain
 from tabletop.model.things import Marker, Side
 from tabletop.rules.dwmg import verbs as dwmg
+from tabletop.rules.exterminate import verbs as exterminate
 from tabletop.rules.registry import ruleset
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.sandbox.actions import Mark, Note, Push
@@ -247,6 +248,74 @@ def dwmg_wish(state: State, rng: random.Random) -> Action:
     return rng.choice(wishes)
 
 
+EXTERMINATE_TEAMS = {"blue": ("cyberman", "cyberman", "cyber-leader"), "red": ("dalek", "dalek", "dalek-supreme")}
+
+
+def ambush(rng: random.Random) -> State:
+    """A small table of Exterminate!: crates to cross and climb, a wall, a bush, models near each other."""
+    rules = ruleset("exterminate")
+    terrain = (
+        Terrain("wall", "wall", Wall(((3.0, 9.0), (8.0, 9.0))), movement="impassable", sight="blocks", height=2.0),
+        Terrain("crate", "crate", Rect(9.0, 5.0, 2.0, 2.0), movement="obstacle", sight="blocks", height=1.0),
+        Terrain("barrier", "low-wall", Rect(4.0, 13.0, 4.0, 0.5), movement="obstacle", sight="blocks", height=0.8),
+        Terrain("bush", "bush", Circle(13.0, 12.0, 1.5), movement="rough", sight="partial", height=0.6),
+        Terrain("pond", "pond", Circle(14.0, 4.0, 1.0), movement="water"),
+    )
+    sides = (Side("blue", "Blue", status=FrozenMap({"fate": 2})), Side("red", "Red", "#d55e00"))
+    state = State(
+        table=Table(18.0, 18.0),
+        terrain=FrozenMap({piece.id: piece for piece in terrain}),
+        sides=FrozenMap({side.id: side for side in sides}),
+    )
+    waiting = [
+        (side, profile)
+        for pair in zip(*EXTERMINATE_TEAMS.values(), strict=True)
+        for side, profile in zip(EXTERMINATE_TEAMS, pair, strict=True)
+    ]
+    placed: dict[str, Miniature] = {}
+    while len(placed) < len(waiting):
+        side, profile = waiting[len(placed)]
+        summary = rules.vocabulary.profiles[profile]
+        miniature = Miniature(
+            id=f"{profile}-{len(placed)}",
+            side=side,
+            at=(rng.uniform(1, 17), rng.uniform(1, 17)),
+            facing=rng.uniform(0, 360),
+            name=summary.name,
+            profile=profile,
+            base=summary.base,
+            look=summary.look,
+        )
+        laid = replace(state, miniatures=FrozenMap({**placed, miniature.id: miniature}))
+        if not rules.audit(laid):
+            placed[miniature.id] = miniature
+    return replace(state, miniatures=FrozenMap(placed))
+
+
+def exterminate_wish(state: State, rng: random.Random) -> Action:
+    if state.clock.phase == "initiative":
+        return exterminate.Initiative()
+    own = [m for m in state.standing() if m.side == state.clock.side]
+    foes = [m for m in state.standing() if m.side != state.clock.side]
+    open_melee = next((m for m in own if m.status.get("engages")), None)
+    if open_melee is not None:
+        return exterminate.Fight(open_melee.id, open_melee.status["engages"])
+    if not own or not foes or rng.random() < 0.2:
+        return EndPhase()
+    who, foe = rng.choice(own), rng.choice(foes)
+    assert who.at is not None and foe.at is not None
+    x, y = who.at
+    near = (x + rng.uniform(-5, 5), y + rng.uniform(-5, 5))
+    obstacle = rng.choice(("crate", "barrier", "wall"))
+    wishes: tuple[Action, ...] = {
+        "movement": (Move(who.id, near), Move(who.id, near), exterminate.Cross(who.id, obstacle, near)),
+        "shooting": (exterminate.Shoot(who.id, foe.id), exterminate.Run(who.id, near)),
+        "melee": (exterminate.Engage(who.id, foe.id), exterminate.Fight(who.id, foe.id)),
+    }.get(state.clock.phase, (EndPhase(),))
+    jump = exterminate.JumpOnto(who.id, obstacle, (10.0 + rng.uniform(-0.5, 0.5), 6.0 + rng.uniform(-0.5, 0.5)))
+    return rng.choice((*wishes, *wishes, jump))
+
+
 SAMPLES: dict[str, Sample] = {
     "sandbox": _sandbox(),
     "sandbox, in turns": _sandbox(turns="sides"),
@@ -255,6 +324,7 @@ SAMPLES: dict[str, Sample] = {
     "dwmg, leaders lead once": Sample(
         ruleset("dwmg"), skirmish, FrozenMap({"leaders_lead_on": False}), dwmg_wish, with_hidden_marker
     ),
+    "exterminate": Sample(ruleset("exterminate"), ambush, FrozenMap(), exterminate_wish, with_hidden_marker),
     "toy": Sample(TOY, lambda rng: scattered(rng, vehicles=False), FrozenMap(), toy_wish, toy_secrets),
     "toy, no rerolls": Sample(
         TOY, lambda rng: scattered(rng, vehicles=False), FrozenMap({"rerolls": False}), toy_wish, toy_secrets

@@ -1,0 +1,33 @@
+"""All chapters of the game, in the order of the booklet. A new chapter is one line here."""
+
+from __future__ import annotations
+
+from tabletop.rules.exterminate.chapter import Book, Chapter
+from tabletop.rules.exterminate.harm import damage
+from tabletop.rules.exterminate.melee import engaging, fighting, finishing
+from tabletop.rules.exterminate.movement import crossing, jumping, moving
+from tabletop.rules.exterminate.reactions import clash, harm, throws
+from tabletop.rules.exterminate.shooting import shooting
+from tabletop.rules.exterminate.shooting import shown as shooting_shown
+from tabletop.rules.exterminate.traits import melee as _melee_trait  # noqa: F401  registers its traits
+from tabletop.rules.exterminate.turns import beyond, turn
+
+CHAPTERS: tuple[Chapter, ...] = (
+    moving.CHAPTER,
+    crossing.CHAPTER,
+    jumping.CHAPTER,
+    shooting.CHAPTER,
+    shooting_shown.CHAPTER,
+    engaging.CHAPTER,
+    fighting.CHAPTER,
+    finishing.CHAPTER,
+    damage.CHAPTER,
+    throws.CHAPTER,
+    clash.CHAPTER,
+    harm.CHAPTER,
+    turn.CHAPTER,
+    beyond.CHAPTER,
+)
+BOOK = Book(CHAPTERS)
+
+__all__ = ["BOOK", "CHAPTERS"]

@@ -1,0 +1,1 @@
+"""Engaging, fighting, finishing off and pushing back (2.3)."""

@@ -1,0 +1,1 @@
+"""Moving, running, crossing, jumping onto obstacles (2.1, appendix)."""

@@ -1,0 +1,1 @@
+"""Dice that may be changed, and what may be done about harm."""

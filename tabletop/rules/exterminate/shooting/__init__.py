@@ -1,0 +1,1 @@
+"""Lines of sight, range, dice and damage of a shot (2.2)."""

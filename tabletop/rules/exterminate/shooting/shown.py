@@ -1,0 +1,168 @@
+"""What is shown of a shot: the ruler's strip, everything under it, the sum of its dice, its exact chances."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from math import comb
+
+from tabletop.geometry.corridor import strip_between
+from tabletop.geometry.gaps import edge_to_edge
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.mark import AreaMark, Mark, OutlineMark, RulerMark, Tone
+from tabletop.model.offer import Offer
+from tabletop.model.state import State
+from tabletop.model.verdict import Chance, Chances, Verdict
+from tabletop.rules.common.sightlines import owner
+from tabletop.rules.common.words import inches, title_of, within
+from tabletop.rules.exterminate.case import ExterminateCase
+from tabletop.rules.exterminate.chapter import Chapter, Check, first
+from tabletop.rules.exterminate.dice import COMBAT, DEFENCE, HIT, SURGE
+from tabletop.rules.exterminate.ground import extra_of
+from tabletop.rules.exterminate.harm.damage import odds_of_dice
+from tabletop.rules.exterminate.models import enemies_of, is_shocked
+from tabletop.rules.exterminate.profiles import guns_of
+from tabletop.rules.exterminate.shooting.shooting import FINISHING_ROLLS, shot_at, shots_of, targets_of
+from tabletop.rules.exterminate.shooting.shot import Shot
+from tabletop.rules.exterminate.verbs import Shoot
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Marks and figures
+
+
+def shown(case: ExterminateCase, verdict: Verdict) -> Verdict:
+    """The strip, what counts with its −1, what does not, and the dice of both sides."""
+    if {"cannot-act", "no-such-weapon", "no-such-target"} & set(verdict.codes):
+        return verdict
+    shots = tuple(shots_of(case))
+    if not shots:
+        return verdict
+    marks = tuple(mark for shot in shots for mark in marks_of(shot, verdict.legal))
+    shot = shots[0]
+    facts = FrozenMap(
+        {
+            **verdict.facts,
+            "length": shot.gap,
+            "rolls": shot.dice,
+            "resilience": shot.resilience,
+            "obstructions": shot.obstructions,
+            "blocked": bool(shot.blockers),
+            "cover": shot.cover is not None,
+        }
+    )
+    lines = (*shot.lines, *(replace(line, label=f"against: {line.label}") for line in shot.resilience_lines))
+    return replace(verdict, modifiers=(*verdict.modifiers, *lines), marks=(*verdict.marks, *marks), facts=facts)
+
+
+def marks_of(shot: Shot, legal: bool) -> Iterator[Mark]:
+    """The corridor of one shot as it is drawn."""
+    strip = strip_between(shot.shooter.piece(), shot.target.piece(), extra_of(shot.state).ruler_width)
+    blocked = bool(shot.blockers)
+    tone = Tone.REFUSED if blocked else Tone.OBSCURED if shot.obstructions else Tone.LEGAL
+    if strip is not None:
+        yield AreaMark(strip, tone)
+    if shot.corridor.line is not None and shot.obstructions and not blocked:
+        yield RulerMark(*shot.corridor.line, "", Tone.WITNESS)
+    told = set[str]()
+    for key, piece in shot.pieces.items():
+        name = owner(key)
+        if name in shot.obstructions and key in shot.corridor.shadows:
+            text = "" if name in told else "−1"
+            told.add(name)
+            yield OutlineMark(piece, Tone.REFUSED if name in shot.blockers else Tone.OBSCURED, text)
+        elif name in shot.under_ruler and name not in shot.obstructions:
+            text = "" if name in told else shot.free.get(name, "")
+            told.add(name)
+            yield OutlineMark(piece, Tone.NEUTRAL, text)
+    far = Tone.OBSCURED if shot.is_far else Tone.LEGAL
+    text = f"{inches(shot.gap)} of {inches(shot.range)}"
+    yield RulerMark(*edge_to_edge(shot.shooter.piece(), shot.target.piece()), text, far if legal else Tone.REFUSED)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Chances
+
+Odds = tuple[Fraction, ...]
+"""How probable each number of successes is, from none on."""
+
+
+def successes(count: int, chance: Fraction) -> Odds:
+    """How probable it is that so many of `count` dice succeed.
+
+    >>> [str(each) for each in successes(2, Fraction(1, 2))]
+    ['1/4', '1/2', '1/4']
+    """
+    return tuple(comb(count, n) * chance**n * (1 - chance) ** (count - n) for n in range(count + 1))
+
+
+def share_of(*faces: str) -> Fraction:
+    """How probable it is that a combat die shows one of these faces.
+
+    >>> share_of("hit"), share_of("defence", "surge")
+    (Fraction(1, 2), Fraction(1, 2))
+    """
+    return Fraction(sum(COMBAT.faces.count(face) for face in faces), len(COMBAT.faces))
+
+
+def hits_left(attack: int, defence: int, cover: bool) -> Odds:
+    """How probable each number of hits is that nothing cancels."""
+    hits = successes(attack, share_of(HIT))
+    cancels = successes(defence, share_of(DEFENCE, SURGE) if cover else share_of(DEFENCE))
+    left = [Fraction(0)] * (attack + 1)
+    for hit, odds in enumerate(hits):
+        for cancelled, chance in enumerate(cancels):
+            left[max(0, hit - cancelled)] += odds * chance
+    return tuple(left)
+
+
+def harm(state: State, shot: Shot) -> tuple[Fraction, Fraction]:
+    """How probable it is that a shot shocks its target, and that it exterminates it."""
+    times = FINISHING_ROLLS if is_shocked(shot.target) else 1
+    shocks, kills = Fraction(0), Fraction(0)
+    for hits, odds in enumerate(hits_left(shot.dice, shot.resilience, shot.cover is not None)):
+        shocked, exterminated = odds_of_dice(state, hits * times)
+        shocks += odds * shocked
+        kills += odds * exterminated
+    return shocks, kills
+
+
+def chances(state: State, action: Shoot) -> Chances | None:
+    """The odds of a shot: to shock, to exterminate, to place a token."""
+    lines: list[Chance] = []
+    names = targets_of(action)
+    for name in names:
+        shot = shot_at(state, action, name)
+        if shot is None:
+            return None
+        shocks, kills = harm(state, shot)
+        whom = f" {title_of(state, name)}" if len(names) > 1 else ""
+        if not is_shocked(shot.target):
+            lines.append(Chance(f"Shocks{whom}", float(shocks)))
+        lines.append(Chance(f"Exterminates{whom}", float(kills)))
+        lines.append(Chance(f"Puts{whom or ' it'} under fire", float(1 - (1 - share_of(HIT)) ** shot.dice)))
+    return Chances(tuple(lines), "nobody plays a card, spends Fate or takes a wound")
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Offers
+
+
+def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
+    if state.clock.phase != "shooting":
+        return
+    for each in state.standing():
+        if each.side != side:
+            continue
+        for gun in guns_of(each):
+            verdicts = {
+                foe.id: check(state, Shoot(each.id, foe.id, gun.id, side=side)) for foe in enemies_of(state, each)
+            }
+            targets = tuple(name for name, verdict in verdicts.items() if verdict.legal)
+            refusal = None if targets else next((first(verdict) for verdict in verdicts.values()), None)
+            label = f"Shoot with the {within(gun.name)}"
+            given = FrozenMap({"weapon": gun.id})
+            yield Offer("shoot", label, each.id, wants="miniature", targets=targets, refusal=refusal, given=given)
+
+
+CHAPTER = Chapter("shooting, shown", shown={Shoot: shown}, chances={Shoot: chances}, offers=_offers)

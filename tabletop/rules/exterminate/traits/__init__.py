@@ -1,0 +1,1 @@
+"""Special traits: one small class each."""

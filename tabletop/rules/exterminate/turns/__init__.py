@@ -1,0 +1,1 @@
+"""The turn: setting up, initiative, the parts of every phase."""
