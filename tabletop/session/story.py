@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabletop.model.event import Rolled
 from tabletop.model.record import Done, Redone, Undone
 from tabletop.rules.common.secrets import visible
 from tabletop.session.game import Game
@@ -12,7 +13,8 @@ from tabletop.session.game import Game
 @dataclass(frozen=True, slots=True)
 class Line:
     """One record in words. `text` is empty when nothing of it may be known; `holds` is False for what was undone;
-    `correction` marks what only takes back or does again."""
+    `faces` are the faces of the dice that fell and may be known; `correction` marks what only takes back or does
+    again."""
 
     n: int
     round: int
@@ -20,6 +22,7 @@ class Line:
     text: str
     holds: bool = True
     dice: bool = False
+    faces: tuple[str, ...] = ()
     correction: bool = False
 
 
@@ -43,4 +46,5 @@ def _line(game: Game, n: int, side: str | None, everything: bool, holding: set[i
             events = record.events if everything else visible(record.events, side)
             told = before if everything else game.ruleset.view(before, side)
             text = " ".join(game.ruleset.tell(told, events))
-            return Line(n, before.clock.round, record.side, text, n in holding, bool(record.dice))
+            faces = tuple(str(face) for event in events if isinstance(event, Rolled) for face in event.faces)
+            return Line(n, before.clock.round, record.side, text, n in holding, bool(record.dice), faces)

@@ -105,6 +105,7 @@ class Log:
             icon="dice" if line.dice else None,
             height=22 if short else 30,
             abridge=True,
+            faces=tuple(face for face in line.faces if w.has_symbol(face)),
         )
         if row.clicked:
             self._moment = line.n

@@ -10,8 +10,13 @@ from tabletop.app.tools.answering import answers_on_table
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.model.action import Action
+from tabletop.model.event import Answered, Rolled
+from tabletop.rules.common.secrets import visible
 
 WIDTH = 460
+MOST_ROLLS = 4
+"""Rolls that are shown with a question: the last ones."""
+IN_ROW = 12
 
 
 def draw_question(ui: Ui, desk: Desk, free: Rect) -> Action | None:
@@ -28,6 +33,8 @@ def draw_question(ui: Ui, desk: Desk, free: Rect) -> Action | None:
         w.heading(ui, question.question)
         if question.citation is not None:
             w.text(ui, str(question.citation), muted=True, size="small")
+        for roll in dice_of(desk):
+            _dice(ui, desk, roll)
         w.gap(ui, 4)
         found = answers_on_table(question, desk.state)
         for number, answer in enumerate(question.answers):
@@ -55,6 +62,28 @@ def draw_question(ui: Ui, desk: Desk, free: Rect) -> Action | None:
     rect = (left + (across - width) / 2, top + ui.px(12), width, tall * 0.8)
     w.panel(ui, f"question {question.id}", rect, body, fit_height=True)
     return chosen[0] if chosen else None
+
+
+def dice_of(desk: Desk) -> tuple[Rolled, ...]:
+    """The rolls with symbols of their own since the last action that answered nothing: those that the question is
+    about, as far as the seat may know them."""
+    found: list[Rolled] = []
+    for record in reversed(desk.game.line):
+        seen = visible(record.events, desk.seat)
+        found[:0] = [event for event in seen if isinstance(event, Rolled) and w.has_symbol(str(event.faces[0]))]
+        if not any(isinstance(event, Answered) for event in record.events):
+            break
+    return tuple(found[-MOST_ROLLS:])
+
+
+def _dice(ui: Ui, desk: Desk, roll: Rolled) -> None:
+    who = words.titled(desk.state, roll.by) if roll.by is not None else ""
+    again = " again" if roll.again else ""
+    w.text(ui, " · ".join(filter(None, (who, f"{roll.purpose}{again}"))), muted=True, size="small")
+    for number, face in enumerate(roll.faces):
+        if number % IN_ROW:
+            w.beside(ui, 4)
+        w.die(ui, str(face), size=28)
 
 
 def draw_curtain(ui: Ui, desk: Desk) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.rules.exterminate.chapter import Book, Chapter
 from tabletop.rules.exterminate.harm import damage
 from tabletop.rules.exterminate.melee import engaging, fighting, finishing
+from tabletop.rules.exterminate.melee import shown as melee_shown
 from tabletop.rules.exterminate.movement import crossing, jumping, moving
 from tabletop.rules.exterminate.reactions import clash, harm, throws
 from tabletop.rules.exterminate.shooting import shooting
@@ -20,6 +21,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     shooting_shown.CHAPTER,
     engaging.CHAPTER,
     fighting.CHAPTER,
+    melee_shown.CHAPTER,
     finishing.CHAPTER,
     damage.CHAPTER,
     throws.CHAPTER,

@@ -16,7 +16,7 @@ from tabletop.app.ui.widgets.dialogs import (
     notice,
     open_menu,
 )
-from tabletop.app.ui.widgets.die import die
+from tabletop.app.ui.widgets.die import die, has_symbol
 from tabletop.app.ui.widgets.fields import (
     checkbox,
     combo,
@@ -73,6 +73,7 @@ __all__ = [
     "facts",
     "gap",
     "group",
+    "has_symbol",
     "heading",
     "icon",
     "icon_button",

@@ -11,12 +11,17 @@ from typing import TYPE_CHECKING
 import pygame
 from imgui_bundle import imgui
 
-from tabletop.app.ui.theme import HOVERED, MUTED, TEXT, Colour, TextSize, mix, packed
+from tabletop.app.ui.theme import EDGE, HOVERED, MUTED, TEXT, Colour, TextSize, mix, packed
+from tabletop.app.ui.widgets.die import draw_die
 from tabletop.app.ui.widgets.texts import abridged, clipped, draw_icon, draw_picture
 from tabletop.app.ui.widgets.tooltips import tooltip
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
+
+
+MOST_DICE = 8
+"""Dice that a row shows at most: the last ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +49,14 @@ def list_row(
     reason: str | None = None,
     height: float = 0,
     abridge: bool = False,
+    faces: tuple[str, ...] = (),
 ) -> RowResult:
     """A row across the panel: a picture or icon, a bold line, muted ones below (one for each line of `subtitle`), a
     word at the right edge.
 
     `colour` is a stripe at its left edge, a side's colour for instance; `reason` greys it and is its tooltip. A title
-    that is too long is cut at its end; with `abridge` its middle sentences are left out instead.
+    that is too long is cut at its end; with `abridge` its middle sentences are left out instead. `faces` are dice that
+    stand before the word at the right edge.
     """
     tall = ui.px(height or (56 if subtitle else 38))
     if _far_off(tall):
@@ -74,7 +81,8 @@ def list_row(
         tooltip(ui, reason)
     second = ui.theme.muted_on_chosen if selected else MUTED
     cut = abridged if abridge else clipped
-    _row_face(ui, cut, (title, subtitle, aside), (image, icon), (colour, second), 0.5 if reason is not None else 1.0)
+    pictures = (image, icon, faces)
+    _row_face(ui, cut, (title, subtitle, aside), pictures, (colour, second), 0.5 if reason is not None else 1.0)
     return RowResult(pressed, double or by_keys, menu, hovered, dragged)
 
 
@@ -101,12 +109,12 @@ def _row_face(
     ui: Ui,
     cut: Callable[[str, float], str],
     words: tuple[str, str, str],
-    pictures: tuple[pygame.Surface | None, str | None],
+    pictures: tuple[pygame.Surface | None, str | None, tuple[str, ...]],
     colours: tuple[Colour | None, Colour],
     alpha: float,
 ) -> None:
     title, subtitle, aside = words
-    picture, glyph = pictures
+    picture, glyph, faces = pictures
     stripe, second = colours
     corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
     lines = imgui.get_window_draw_list()
@@ -134,6 +142,8 @@ def _row_face(
                 imgui.ImVec2(round(right), round(corner.y + (tall - extent_x.y) / 2)), packed(second, alpha), aside
             )
             right -= pad
+    if faces:
+        right = _row_dice(ui, faces, right, corner.y, tall, alpha)
     title_px, small_px = ui.theme.font_px("body"), ui.theme.font_px("small")
     if not subtitle:
         place = (x, corner.y + (tall - title_px) / 2)
@@ -146,6 +156,16 @@ def _row_face(
     for number, words_below in enumerate(below):
         place = (x, top + title_px + ui.px(4) + number * (small_px + ui.px(4)))
         _clipped(ui, words_below, ("small", False), place, packed(second, alpha), right)
+
+
+def _row_dice(ui: Ui, faces: tuple[str, ...], right: float, top: float, tall: float, alpha: float) -> float:
+    """The last dice of a row, from `right` to the left; answers where they begin."""
+    extent, apart = min(ui.px(18), round(tall - ui.px(4))), ui.px(3)
+    for face in reversed(faces[-MOST_DICE:]):
+        right -= extent
+        draw_die(ui, face, (round(right), round(top + (tall - extent) / 2)), extent, EDGE, alpha)
+        right -= apart
+    return right - apart
 
 
 def _row_picture(ui: Ui, picture: pygame.Surface, corner: tuple[float, float], tall: float, alpha: float) -> float:

@@ -9,8 +9,9 @@ from typing import Any
 
 from tabletop.model.state import State
 from tabletop.rules.exterminate.chapter import Chapter
-from tabletop.rules.exterminate.dice import COMBAT, DEFENCE, HIT, SURGE
+from tabletop.rules.exterminate.dice import DEFENCE, HIT, SURGE
 from tabletop.rules.exterminate.ground import extra_of
+from tabletop.rules.exterminate.odds import share_of
 from tabletop.rules.exterminate.play import Play
 from tabletop.rules.exterminate.reactions.harm import Harmed
 from tabletop.rules.exterminate.reactions.throws import Throw
@@ -33,10 +34,8 @@ def result_of(state: State, faces: Sequence[str]) -> str:
 def odds_of_die(state: State) -> tuple[Fraction, Fraction]:
     """How probable it is that one damage die shocks, and that it exterminates."""
     means = MODES[extra_of(state).damage_die]
-    share = Fraction(1, len(COMBAT.faces))
-    shocks = sum((share for face in COMBAT.faces if means[str(face)] == "shocked"), Fraction(0))
-    kills = sum((share for face in COMBAT.faces if means[str(face)] == "exterminated"), Fraction(0))
-    return shocks, kills
+    faces = {result: share_of(*(face for face in means if means[face] == result)) for result in RESULTS}
+    return faces["shocked"], faces["exterminated"]
 
 
 def odds_of_dice(state: State, count: int) -> tuple[Fraction, Fraction]:

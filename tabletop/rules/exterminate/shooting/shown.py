@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from math import comb
 
 from tabletop.geometry.corridor import strip_between
 from tabletop.geometry.gaps import edge_to_edge
@@ -18,10 +17,11 @@ from tabletop.rules.common.sightlines import owner
 from tabletop.rules.common.words import inches, title_of, within
 from tabletop.rules.exterminate.case import ExterminateCase
 from tabletop.rules.exterminate.chapter import Chapter, Check, first
-from tabletop.rules.exterminate.dice import COMBAT, DEFENCE, HIT, SURGE
+from tabletop.rules.exterminate.dice import DEFENCE, HIT, SURGE
 from tabletop.rules.exterminate.ground import extra_of
 from tabletop.rules.exterminate.harm.damage import odds_of_dice
 from tabletop.rules.exterminate.models import enemies_of, is_shocked
+from tabletop.rules.exterminate.odds import Odds, share_of, successes
 from tabletop.rules.exterminate.profiles import guns_of
 from tabletop.rules.exterminate.shooting.shooting import FINISHING_ROLLS, shot_at, shots_of, targets_of
 from tabletop.rules.exterminate.shooting.shot import Shot
@@ -82,27 +82,6 @@ def marks_of(shot: Shot, legal: bool) -> Iterator[Mark]:
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Chances
-
-Odds = tuple[Fraction, ...]
-"""How probable each number of successes is, from none on."""
-
-
-def successes(count: int, chance: Fraction) -> Odds:
-    """How probable it is that so many of `count` dice succeed.
-
-    >>> [str(each) for each in successes(2, Fraction(1, 2))]
-    ['1/4', '1/2', '1/4']
-    """
-    return tuple(comb(count, n) * chance**n * (1 - chance) ** (count - n) for n in range(count + 1))
-
-
-def share_of(*faces: str) -> Fraction:
-    """How probable it is that a combat die shows one of these faces.
-
-    >>> share_of("hit"), share_of("defence", "surge")
-    (Fraction(1, 2), Fraction(1, 2))
-    """
-    return Fraction(sum(COMBAT.faces.count(face) for face in faces), len(COMBAT.faces))
 
 
 def hits_left(attack: int, defence: int, cover: bool) -> Odds:
