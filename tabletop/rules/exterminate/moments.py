@@ -74,6 +74,14 @@ class Trait:
         """Dice that it adds to the target's or takes away, as the target or as the shooter."""
         return iter(())
 
+    def may_not_be_shot(self, shot: Shot, bearer: Miniature, reason: str | None) -> str | None:
+        """Why it cannot be shot at: the end of a sentence that begins with its name; None: it can."""
+        return reason
+
+    def catches(self, shot: Shot) -> Iterator[str]:
+        """Whom the shot attacks besides its target, friend or foe."""
+        return iter(())
+
     def under_fire(self, shot: Shot, bearer: Miniature, tokens: int) -> int:
         """How many Under Fire tokens its shot places."""
         return tokens
@@ -94,6 +102,16 @@ class Trait:
         return iter(())
 
     # ---- afterwards
+
+    def acts(self, play: Play, bearer: Miniature) -> None:
+        """What follows when it shoots or engages."""
+
+    def calms(self, state: State, bearer: Miniature, friend: Miniature, dice: int) -> int:
+        """How many dice a friend (or it itself) rolls for its Under Fire tokens."""
+        return dice
+
+    def picked_up(self, play: Play, bearer: Miniature, kind: str) -> None:
+        """What follows when it picks up a Vortex Node that nobody had before."""
 
     def exterminated(self, play: Play, bearer: Miniature, by: str | None) -> None:
         """What follows when it leaves the table; `by` is the side that exterminated it."""

@@ -17,6 +17,7 @@ from tabletop.model.mark import Mark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.naming import told_apart
 from tabletop.model.offer import Offer
+from tabletop.model.pile import Pile
 from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock
 from tabletop.model.verdict import Chances, Outcome, Verdict
@@ -29,6 +30,8 @@ from tabletop.rules.common.secrets import Knowledge
 from tabletop.rules.common.verbs import unknown_verb
 from tabletop.rules.exterminate import auditing, gestures, shades, story
 from tabletop.rules.exterminate.card import card
+from tabletop.rules.exterminate.cards.dealing import counted
+from tabletop.rules.exterminate.cards.piles import piles
 from tabletop.rules.exterminate.case import ExterminateCase
 from tabletop.rules.exterminate.chapters import BOOK
 from tabletop.rules.exterminate.looks import look_of
@@ -65,7 +68,7 @@ class Exterminate:
         others = tuple(side for side in state.sides if side != clock.side)
         order = (clock.side, *others) if clock.side is not None and clock.phase in PLAYED else ()
         extra = ExterminateExtra(**settled(VOCABULARY, options), order=order)
-        return replace(state, clock=clock, miniatures=told_apart(state.miniatures), extra=extra)
+        return counted(replace(state, clock=clock, miniatures=told_apart(state.miniatures), extra=extra))
 
     def check(self, state: State, action: Action) -> Verdict:
         state = self.view(state, acting_side(state, action))
@@ -136,6 +139,9 @@ class Exterminate:
 
     def card(self, state: State, miniature: Miniature) -> Card:
         return card(state, miniature)
+
+    def piles(self, state: State, side: str | None) -> tuple[Pile, ...]:
+        return piles(self.view(state, side), side)
 
     def view(self, state: State, side: str | None) -> State:
         return KNOWLEDGE.view(state, side)

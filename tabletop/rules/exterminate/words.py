@@ -35,7 +35,6 @@ SIDE_STATUSES: FrozenMap[str, Word] = FrozenMap(
     {
         **SIDE_WORDS,
         "victory_points": Word(int, 0, "Its victory points."),
-        "fate": Word(int, 0, "Tokens in its Fate pool.", least=0),
     }
 )
 
@@ -72,6 +71,9 @@ OPTIONS: FrozenMap[str, Word] = FrozenMap(
             ("together", "single"),
             "Shots are blocked",
         ),
+        "battle_cards": Word(
+            bool, True, "Battle cards are dealt, and replenished in upkeep (ruling E11).", label="Battle cards"
+        ),
         "wall_height": Word(
             float, 1.25, "What is higher than so many inches is a wall (ruling E9).", (), "Height of walls", 0.0
         ),
@@ -95,6 +97,7 @@ class ExterminateExtra:
     ruler_width: float = 1.0
     blocked_by: str = "together"
     wall_height: float = 1.25
+    battle_cards: bool = True
     order: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
     memory: FrozenMap[str, Any] = EMPTY

@@ -19,8 +19,10 @@ from tabletop.rules.exterminate.harm.damage import Damage
 from tabletop.rules.exterminate.melee.bout import ALL_FOR_ONE, ONE_FOR_ALL, Bout, attacks_of
 from tabletop.rules.exterminate.melee.finishing import Aftermath, TurnedOn
 from tabletop.rules.exterminate.models import distance, in_contact, is_shocked
+from tabletop.rules.exterminate.moments import traits
 from tabletop.rules.exterminate.play import Play
 from tabletop.rules.exterminate.profiles import blade_of
+from tabletop.rules.exterminate.reactions.brace import Brace
 from tabletop.rules.exterminate.reactions.clash import Clash
 from tabletop.rules.exterminate.reactions.harm import Harmed
 from tabletop.rules.exterminate.turns.acting import acting, cannot_act, melee_open
@@ -166,7 +168,9 @@ def _fight(play: Play, action: Fight) -> None:
     model = play.model(action.by)
     left = attacks_of(play.state, model) - len(targets) if action.mode == ONE_FOR_ALL else 0
     play.set(action.by, engaged=True, engages=None, fought=True)
-    attacks = (Attack(action.by, name, action.mode) for name in targets)
+    for each in traits(model):
+        each.acts(play, model)
+    attacks = (step for name in targets for step in (Brace(name), Attack(action.by, name, action.mode)))
     play.then(*attacks, Aftermath(action.by, targets, max(0, left)))
 
 

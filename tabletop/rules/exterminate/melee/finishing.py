@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabletop.geometry.shapes import EPSILON
@@ -10,9 +9,9 @@ from tabletop.geometry.shapes import distance as apart
 from tabletop.model.action import Action, Pass
 from tabletop.model.decision import Decision
 from tabletop.model.event import Moved
-from tabletop.model.state import State
 from tabletop.rules.common.decisions import nothing_asked
 from tabletop.rules.common.words import listed, sentence, title_of
+from tabletop.rules.exterminate.cards.fate import finishers, spend
 from tabletop.rules.exterminate.chapter import Chapter
 from tabletop.rules.exterminate.citations import ATTACKS, RESOLUTION
 from tabletop.rules.exterminate.ground import is_on
@@ -21,7 +20,8 @@ from tabletop.rules.exterminate.melee.bout import attacks_of
 from tabletop.rules.exterminate.models import is_able, is_shocked, obstacle_under
 from tabletop.rules.exterminate.play import Play
 from tabletop.rules.exterminate.reactions.harm import Harmed
-from tabletop.rules.exterminate.verbs import Fate, FinishOff
+from tabletop.rules.exterminate.reactions.windows import may_react
+from tabletop.rules.exterminate.verbs import Fate, FinishOff, PlayCard
 
 ATTACK = "attack"
 
@@ -78,27 +78,23 @@ def _finish(play: Play, winner: str, shocked: tuple[str, ...], attacks: int) -> 
     """The winner is asked, if it has an attack or its side might have Fate; everybody can see whether that is so."""
     side = play.model(winner).side
     with_attack = tuple(FinishOff(winner, name, ATTACK, side=side) for name in shocked) if attacks > 0 else ()
-    with_fate = tuple(answer for name in shocked for answer in finishers(play.state, side, name))
-    if not with_attack and not with_fate:
+    if not with_attack and not may_react(play.state, side, "melee"):
         play.then(PushBack(shocked, winner))
         return
     names = listed(title_of(play.state, name) for name in shocked)
     question = f"{sentence(title_of(play.state, winner))} has won. Finish off {names}?"
+    with_fate = tuple(answer for name in shocked for answer in finishers(play.state, side, name))
     answers: tuple[Action, ...] = (Pass(), *with_attack, *with_fate)
-    play.ask(Decision("finish", side, question, answers, Pass(), RESOLUTION), Finishing(winner, shocked))
-
-
-def finishers(state: State, side: str, at: str) -> Iterator[Action]:
-    """By what Fate a side may exterminate a shocked enemy in melee."""
-    if int(state.sides[side].status.get("fate") or 0) > 0:
-        yield Fate("exterminate", at, side=side)
+    own = frozenset({side})
+    play.ask(
+        Decision("finish", side, question, answers, Pass(), RESOLUTION, visible_to=own), Finishing(winner, shocked)
+    )
 
 
 def _finished(play: Play, step: Finishing, answer: Action) -> None:
-    by_fate = not isinstance(answer, FinishOff | Pass)
-    if by_fate:
-        side = play.model(step.by).side
-        play.set(side, fate=int(play.state.sides[side].status.get("fate") or 0) - 1)
+    by_fate = isinstance(answer, Fate | PlayCard)
+    if isinstance(answer, Fate | PlayCard):
+        spend(play, play.model(step.by).side, answer)
     play.then(PushBack(step.shocked, step.by))
     at = getattr(answer, "at", None)
     if isinstance(at, str):

@@ -5,17 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tabletop.model.state import State
+from tabletop.rules.common.words import listed, sentence, title_of
 from tabletop.rules.exterminate.chapter import Chapter
+from tabletop.rules.exterminate.citations import section
 from tabletop.rules.exterminate.dice import DEFENCE, HIT, SURGE
 from tabletop.rules.exterminate.play import Play
+from tabletop.rules.exterminate.reactions.hands import Hand
+from tabletop.rules.exterminate.reactions.windows import Window, ask, may_react
+
+PLAYING = {
+    "shooting": section("Playing Battle Cards During a Shooting Action", "E17"),
+    "melee": section("Playing Battle Cards in Melee", "E17"),
+}
 
 
 @dataclass(frozen=True, slots=True)
-class Clash:
+class Clash(Window):
     """A shot or a melee between two models, each with so many dice; with `cover` the target's surges cancel hits too.
 
     The step `then` is done with these of its fields filled in: `hits` (of a shot: those that nothing cancels; of a
-    melee: the attacker's), `foe_hits` (of a melee: the target's), `hit_rolled` (whether the attack hit at all).
+    melee: the attacker's), `foe_hits` (of a melee: the target's), `hit_rolled` (whether a die of the attack hit).
+
+    The attacker is asked first, then the target, and so on until both pass one after the other (`passes`). The attacker
+    adds hits as long as the target has not `replied`: with defences to a shot, with hits in a melee.
     """
 
     kind: str
@@ -26,18 +39,101 @@ class Clash:
     defence: int
     cover: bool
     then: Any
+    attacking: Hand | None = None
+    defending: Hand | None = None
+    speaker: str = ""
+    passes: int = 0
+    replied: bool = False
+    annulled: bool = False
+
+    @property
+    def moment(self) -> str:
+        return self.kind
+
+    @property
+    def shoots(self) -> bool:
+        """Whether it is a shot."""
+        return self.kind == "shooting"
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        return tuple(hand for hand in (self.attacking, self.defending) if hand is not None)
+
+    def with_hand(self, hand: Hand) -> Clash:
+        if self.attacking is not None and hand.key == self.attacking.key:
+            return replace(self, attacking=hand, passes=0)
+        before = self.defending
+        replied = before is not None and (before.added, before.doubled) != (hand.added, hand.doubled)
+        return replace(self, defending=hand, passes=0, replied=self.replied or replied)
+
+    def passed_by(self, side: str) -> Clash:
+        return replace(self, passes=self.passes + 1, speaker=self._other(side))
+
+    def _other(self, side: str) -> str:
+        one, other = (hand.side for hand in self.hands)
+        return other if side == one else one
+
+    def hits_for(self, side: str) -> Hand | None:
+        assert self.attacking is not None and self.defending is not None
+        if side == self.attacking.side:
+            return None if self.replied or not self.attacking.faces else self.attacking
+        return None if self.shoots or not self.defending.faces else self.defending
+
+    def defences_for(self, side: str) -> Hand | None:
+        return self.defending if self.shoots and self._is_target(side) else None
+
+    def surges_for(self, side: str) -> Hand | None:
+        if self.shoots and self.cover and self._is_target(side):
+            return self.defending
+        return next((hand for hand in self.hands if hand.side == side and hand.wild), None)
+
+    def _is_target(self, side: str) -> bool:
+        return self.defending is not None and side == self.defending.side
+
+    def cancelled(self) -> Clash | None:
+        return replace(self, annulled=True) if any(hand.hits for hand in self.hands) else None
 
 
 def _clash(play: Play, clash: Clash) -> None:
-    shoots = clash.kind == "shooting"
-    attack = play.roll(clash.attack, "the shot" if shoots else "the attack", clash.attacker)
-    defence = play.roll(clash.defence, "resilience" if shoots else "striking back", clash.target)
-    hits = attack.count(HIT)
-    if shoots:
-        cancelled = defence.count(DEFENCE) + (defence.count(SURGE) if clash.cover else 0)
-        play.then(replace(clash.then, hits=max(0, hits - cancelled), hit_rolled=hits > 0))
+    if clash.attacking is None:
+        clash = _rolled(play, clash)
+    while clash.passes < len(clash.hands) and not clash.annulled:
+        if may_react(play.state, clash.speaker, clash.moment):
+            ask(play, clash.speaker, clash, _told(play.state, clash), PLAYING[clash.kind])
+            return
+        clash = clash.passed_by(clash.speaker)
+    _count(play, clash)
+
+
+def _rolled(play: Play, clash: Clash) -> Clash:
+    purposes = ("the shot", "resilience") if clash.shoots else ("the attack", "striking back")
+    hands = []
+    for who, count, purpose in zip(
+        (clash.attacker, clash.target), (clash.attack, clash.defence), purposes, strict=True
+    ):
+        hands.append(Hand(who, play.model(who).side, purpose, play.roll(count, purpose, who)))
+    return replace(clash, attacking=hands[0], defending=hands[1], speaker=hands[0].side)
+
+
+def _count(play: Play, clash: Clash) -> None:
+    attack, defence = clash.attacking, clash.defending
+    assert attack is not None and defence is not None
+    hits, foe_hits = (0, 0) if clash.annulled else (attack.hits, defence.hits)
+    if clash.shoots:
+        cancels = defence.count(DEFENCE) + (defence.count(SURGE) if clash.cover else 0)
+        play.then(replace(clash.then, hits=max(0, hits - cancels), hit_rolled=HIT in attack.faces))
     else:
-        play.then(replace(clash.then, hits=hits, foe_hits=defence.count(HIT)))
+        play.then(replace(clash.then, hits=hits, foe_hits=foe_hits))
+
+
+def _told(state: State, clash: Clash) -> str:
+    """What lies on the table, in a sentence."""
+    shown = []
+    for hand in clash.hands:
+        faces = (*hand.faces, *(f"{face} (card)" for face in hand.added)) or ("no dice",)
+        twice = f", hits × {2**hand.doubled}" if hand.doubled else ""
+        shown.append(f"{title_of(state, hand.key)}: {listed(faces)}{twice}")
+    return sentence(f"{'; '.join(shown)}. Play something?")
 
 
 CHAPTER = Chapter("clash", steps={Clash: _clash})

@@ -55,7 +55,7 @@ def shot_at(state: State, action: Shoot, target: str) -> Shot | None:
     if shooter is None or aimed is None or shooter.at is None or aimed.at is None:
         return None
     gun = gun_of(shooter, action.weapon)
-    return None if gun is None else Shot(state, shooter, aimed, gun)
+    return None if gun is None else Shot(state, shooter, aimed, gun, max(1, len(targets_of(action))))
 
 
 def shots_of(case: ExterminateCase) -> Iterator[Shot]:
@@ -192,11 +192,13 @@ AIMING = (no_such_weapon, no_such_target, one_target, no_line_of_sight, out_of_r
 
 @dataclass(frozen=True, slots=True)
 class Aimed:
-    """A shot at one target is to be rolled."""
+    """A shot at one of its targets is to be rolled; with so many `dice` at whoever is caught in a blast."""
 
     by: str
-    at: str
+    at: tuple[str, ...]
     weapon: str
+    target: str
+    dice: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,16 +216,36 @@ def _shoot(play: Play, action: Shoot) -> None:
     gun = gun_of(play.model(action.by), action.weapon)
     assert gun is not None
     play.set(action.by, shot=True)
-    play.then(*(Aimed(action.by, name, gun.id) for name in targets_of(action)))
+    fire(play, action)
+
+
+def fire(play: Play, action: Shoot) -> None:
+    """The shots of a model are rolled, one target after the other; whoever is caught in a blast comes last."""
+    shooter = play.model(action.by)
+    gun = gun_of(shooter, action.weapon)
+    assert gun is not None
+    for each in traits(shooter):
+        each.acts(play, shooter)
+    names = targets_of(action)
+    aimed = [Aimed(action.by, names, gun.id, name) for name in names]
+    shots = [shot for name in names if (shot := shot_at(play.state, action, name)) is not None]
+    caught: dict[str, int] = {}
+    for shot in shots:
+        for effect in effects(gun):
+            for name in effect.catches(shot):
+                if name not in names:
+                    caught.setdefault(name, shot.dice)
+    play.then(*aimed, *(Aimed(action.by, names, gun.id, name, dice) for name, dice in caught.items()))
 
 
 def _aimed(play: Play, step: Aimed) -> None:
-    shot = shot_at(play.state, Shoot(step.by, step.at, step.weapon), step.at)
+    shot = shot_at(play.state, Shoot(step.by, step.at, step.weapon), step.target)
     if shot is None:
-        return  # an earlier target of the same shot fell upon it
-    landed = Landed(step.by, step.at, shot.tokens)
+        return  # it is gone by the time its turn comes
+    dice = shot.dice if step.dice is None else step.dice
+    landed = Landed(step.by, step.target, shot.tokens)
     cover = shot.cover is not None
-    play.then(Clash("shooting", step.by, step.at, step.weapon, shot.dice, shot.resilience, cover, landed))
+    play.then(Clash("shooting", step.by, step.target, step.weapon, dice, shot.resilience, cover, landed))
 
 
 def _landed(play: Play, step: Landed) -> None:

@@ -33,12 +33,14 @@ COVERED = 1
 
 @dataclass(frozen=True)
 class Shot:
-    """One model shoots at another with a weapon. Everything is worked out when it is asked for."""
+    """One model shoots at another with a weapon, at so many targets at once (`sharing`). Everything is worked out when
+    it is asked for."""
 
     state: State
     shooter: Miniature
     target: Miniature
     weapon: WeaponEntry
+    sharing: int = 1
 
     # ---- what lies in the corridor
 

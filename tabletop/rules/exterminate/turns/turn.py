@@ -15,6 +15,7 @@ from tabletop.rules.common import checks
 from tabletop.rules.common.ending import CONCEDED, game_over
 from tabletop.rules.common.rule import rule
 from tabletop.rules.common.words import sentence, title_of
+from tabletop.rules.exterminate.cards.dealing import Deal
 from tabletop.rules.exterminate.chapter import Chapter, Check, whole
 from tabletop.rules.exterminate.citations import INITIATIVE, TURN
 from tabletop.rules.exterminate.dice import HIT
@@ -84,7 +85,7 @@ class InOrder:
 
 
 def _initiative(play: Play, action: Initiative) -> None:
-    play.then(Rank(playing(play.state)))
+    play.then(Deal(), Rank(playing(play.state)))
 
 
 def _rank(play: Play, step: Rank) -> None:

@@ -1,0 +1,1 @@
+"""Battle cards, Fate, adventure cards, and the hands that hold them."""
