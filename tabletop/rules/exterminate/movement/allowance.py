@@ -23,8 +23,17 @@ def gone(miniature: Miniature) -> float:
     return float(miniature.status.get("move_gone") or 0.0)
 
 
+def granted(miniature: Miniature) -> float | None:
+    """Inches that it may move at once, whatever it has done: a spatial disruption grants them (Vortex Nodes)."""
+    inches = miniature.status.get("node_move")
+    return None if inches is None else float(inches)
+
+
 def move_left(state: State, miniature: Miniature) -> float:
-    """Inches left of it."""
+    """Inches left of it, or those that it was granted."""
+    free = granted(miniature)
+    if free is not None:
+        return free
     return 0.0 if miniature.status.get("move_over") else max(0.0, move_of(state, miniature) - gone(miniature))
 
 

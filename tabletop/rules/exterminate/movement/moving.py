@@ -21,10 +21,10 @@ from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import against, inches, sentence, title_of, within
 from tabletop.rules.exterminate.case import KEPT, ExterminateCase, case_of, ground_for
 from tabletop.rules.exterminate.chapter import Chapter, Check, first
-from tabletop.rules.exterminate.citations import HILL, MOVEMENT, OBSTACLES, RUNNING, UNDER_FIRE
+from tabletop.rules.exterminate.citations import HILL, MOVEMENT, OBSTACLES, RUNNING, TURN, UNDER_FIRE
 from tabletop.rules.exterminate.ground import is_on, stands_in
 from tabletop.rules.exterminate.models import distance, enemies_of, obstacle_under, touch
-from tabletop.rules.exterminate.movement.allowance import gone, move_left, why_not_move, why_not_run
+from tabletop.rules.exterminate.movement.allowance import gone, granted, move_left, why_not_move, why_not_run
 from tabletop.rules.exterminate.play import Play
 from tabletop.rules.exterminate.turns.acting import acting, cannot_act
 from tabletop.rules.exterminate.verbs import Run
@@ -38,13 +38,21 @@ ON_TOP = 2.0
 
 def runs(case: ExterminateCase) -> bool:
     """Whether the movement action is the second one, that of the Shooting sub-phase."""
-    return case.state.clock.phase == "shooting"
+    return case.state.clock.phase == "shooting" and granted(case.miniature) is None
+
+
+@rule(TURN, needs=(checks.unknown,))
+def wrong_phase(case: ExterminateCase) -> Iterator[Finding]:
+    """Models move in the Movement sub-phase, and at once where that is granted."""
+    if granted(case.miniature) is None:
+        yield from checks.wrong_phase_unless("movement")(case)
 
 
 @rule(UNDER_FIRE, needs=(checks.unknown, cannot_act))
 def cannot_move(case: ExterminateCase) -> Iterator[Finding]:
     """Two Under Fire tokens hold a model where it is; so may a trait."""
-    reason = None if runs(case) else why_not_move(case.state, case.miniature)
+    free = runs(case) or granted(case.miniature) is not None
+    reason = None if free else why_not_move(case.state, case.miniature)
     if reason is not None:
         yield finding(f"{within(case.miniature.title)} {reason}.", id=case.miniature.id)
 
@@ -61,6 +69,8 @@ def cannot_run(case: ExterminateCase) -> Iterator[Finding]:
 def already_acted(case: ExterminateCase) -> Iterator[Finding]:
     """Who has shot does not run; a movement action that has ended has ended."""
     miniature = case.miniature
+    if granted(miniature) is not None:
+        return
     if runs(case) and miniature.status.get("shot"):
         yield finding(f"{within(miniature.title)} has shot and cannot run in this turn.", id=miniature.id)
     elif miniature.status.get("move_over"):
@@ -215,6 +225,11 @@ def _move(play: Play, action: Move | Run) -> None:
 
 def has_moved(play: Play, before: Miniature, length: float, *, over: bool = False, way: str = "") -> None:
     """A model's movement action of so many inches is charged; `over`: it has ended."""
+    if granted(before) is not None:
+        play.set(before.id, node_move=None)
+        if play.model(before.id).at != before.at:
+            play.book.arrived(play, before, "node")
+        return
     run = play.state.clock.phase == "shooting"
     play.set(before.id, move_gone=gone(play.model(before.id)) + length, **{"ran" if run else "moved": True})
     if over:
@@ -244,21 +259,18 @@ def shown(case: ExterminateCase, verdict: Verdict) -> Verdict:
 
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     phase = state.clock.phase
-    if phase not in ("movement", "shooting"):
-        return
     for each in state.standing():
-        if each.side != side:
-            continue
-        verb, label = ("run", "Run") if phase == "shooting" else ("move", "Move")
-        held = _held(state, each, side, check)
-        yield Offer(verb, label, each.id, wants="place", refusal=held)
-        yield Offer(
-            "turn",
-            "Turn",
-            each.id,
-            wants="facing",
-            refusal=first(check(state, Turn(each.id, each.facing + 180.0, side=side))),
-        )
+        if each.side == side and granted(each) is not None:
+            yield Offer("move", "Move at once", each.id, wants="place")
+        elif each.side == side and phase in ("movement", "shooting"):
+            yield from _offers_of(state, each, side, check)
+
+
+def _offers_of(state: State, model: Miniature, side: str, check: Check) -> Iterator[Offer]:
+    verb, label = ("run", "Run") if state.clock.phase == "shooting" else ("move", "Move")
+    yield Offer(verb, label, model.id, wants="place", refusal=_held(state, model, side, check))
+    turn = Turn(model.id, model.facing + 180.0, side=side)
+    yield Offer("turn", "Turn", model.id, wants="facing", refusal=first(check(state, turn)))
 
 
 def _held(state: State, miniature: Miniature, side: str, check: Check) -> Refusal | None:
@@ -278,7 +290,7 @@ def _held(state: State, miniature: Miniature, side: str, check: Check) -> Refusa
 CHAPTER = Chapter(
     "moving",
     rules={
-        Move: (*acting("movement"), *MOVING),
+        Move: (*(each for each in acting("movement") if each.code != "wrong-phase"), wrong_phase, *MOVING),
         Run: (*acting("shooting"), *MOVING),
         Turn: (*acting("movement", "shooting", "melee"), *BLOCKED[:2]),
     },
