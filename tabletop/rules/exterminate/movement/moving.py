@@ -173,12 +173,13 @@ def terrain_in_the_way(case: ExterminateCase) -> Iterator[Finding]:
 def too_far(case: ExterminateCase) -> Iterator[Finding]:
     """Two inches on top of an obstacle, however fast a model is on the ground; else its Movement."""
     hill = obstacle_under(case.state, case.miniature)
-    if hill is not None and is_on(case.arrival, case.state.terrain[hill]) and case.route.length > ON_TOP + EPSILON:
-        needed, allowed = against(case.route.length, ON_TOP)
+    there = gone(case.miniature) + case.route.length
+    if hill is not None and is_on(case.arrival, case.state.terrain[hill]) and there > ON_TOP + EPSILON:
+        needed, allowed = against(there, ON_TOP)
         yield finding(
             f"{within(case.miniature.title)} would move {needed} on {title_of(case.state, hill)}; {allowed} allowed.",
             id=case.miniature.id,
-            needed=case.route.length,
+            needed=there,
             allowed=ON_TOP,
         )
     yield from checks.too_far.find(case)
