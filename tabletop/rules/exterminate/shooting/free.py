@@ -10,9 +10,8 @@ from tabletop.model.vocabulary import Vocabulary
 from tabletop.rules.common.rule import judge
 from tabletop.rules.exterminate.case import ExterminateCase
 from tabletop.rules.exterminate.models import enemies_of, is_able
-from tabletop.rules.exterminate.play import Play
 from tabletop.rules.exterminate.profiles import GAME, guns_of
-from tabletop.rules.exterminate.shooting.shooting import AIMING, Aimed, cannot_shoot, gun_of, targets_of
+from tabletop.rules.exterminate.shooting.shooting import AIMING, cannot_shoot
 from tabletop.rules.exterminate.verbs import Shoot
 
 _WORDS = Vocabulary(GAME, FrozenMap())
@@ -26,10 +25,3 @@ def free_shots(state: State, who: str) -> tuple[Shoot, ...]:
     wishes = (Shoot(who, foe.id, gun.id, side=model.side) for gun in guns_of(model) for foe in enemies_of(state, model))
     calm = replace(state, pending=())
     return tuple(wish for wish in wishes if not judge((cannot_shoot, *AIMING), ExterminateCase(calm, wish, _WORDS)))
-
-
-def fire_free(play: Play, action: Shoot) -> None:
-    """Line such a shot up; the model may shoot in its own time all the same."""
-    gun = gun_of(play.model(action.by), action.weapon)
-    assert gun is not None
-    play.then(*(Aimed(action.by, name, gun.id) for name in targets_of(action)))
