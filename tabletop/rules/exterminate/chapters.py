@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.rules.exterminate import nodes
 from tabletop.rules.exterminate.cards import battle_cards, between, dealing, passing, upkeep, using_adventures
 from tabletop.rules.exterminate.chapter import Book, Chapter
 from tabletop.rules.exterminate.harm import damage
@@ -9,6 +10,7 @@ from tabletop.rules.exterminate.melee import engaging, fighting, finishing
 from tabletop.rules.exterminate.melee import shown as melee_shown
 from tabletop.rules.exterminate.movement import crossing, jumping, moving
 from tabletop.rules.exterminate.reactions import brace, clash, harm, rerolling, throws, windows
+from tabletop.rules.exterminate.scenarios import victory
 from tabletop.rules.exterminate.shooting import shooting
 from tabletop.rules.exterminate.shooting import shown as shooting_shown
 from tabletop.rules.exterminate.traits import characters
@@ -40,6 +42,8 @@ CHAPTERS: tuple[Chapter, ...] = (
     using_adventures.CHAPTER,
     upkeep.CHAPTER,
     passing.CHAPTER,
+    nodes.CHAPTER,
+    victory.CHAPTER,
     turn.CHAPTER,
     beyond.CHAPTER,
 )

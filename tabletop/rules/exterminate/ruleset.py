@@ -38,6 +38,8 @@ from tabletop.rules.exterminate.looks import look_of
 from tabletop.rules.exterminate.models import obstacle_under
 from tabletop.rules.exterminate.movement.moving import shown as shown_move
 from tabletop.rules.exterminate.play import Play
+from tabletop.rules.exterminate.scenarios import victory
+from tabletop.rules.exterminate.scenarios.data import NO_SCENARIO, ExterminateScenario
 from tabletop.rules.exterminate.turns import setup
 from tabletop.rules.exterminate.turns.arrivals import arriving
 from tabletop.rules.exterminate.vocabulary import VOCABULARY
@@ -67,7 +69,8 @@ class Exterminate:
         # A map that begins in somebody's part of a phase means that this side has the initiative.
         others = tuple(side for side in state.sides if side != clock.side)
         order = (clock.side, *others) if clock.side is not None and clock.phase in PLAYED else ()
-        extra = ExterminateExtra(**settled(VOCABULARY, options), order=order)
+        told = scenario if isinstance(scenario, ExterminateScenario) else NO_SCENARIO
+        extra = ExterminateExtra(**settled(VOCABULARY, options), order=order, scenario=told)
         return counted(replace(state, clock=clock, miniatures=told_apart(state.miniatures), extra=extra))
 
     def check(self, state: State, action: Action) -> Verdict:
@@ -153,10 +156,10 @@ class Exterminate:
         return story.tell(before, events, BOOK)
 
     def briefing(self, state: State, side: str | None) -> Briefing | None:
-        return None
+        return victory.briefing(self.view(state, side))
 
     def outcome(self, state: State) -> Outcome | None:
-        return ending.conceded(state)
+        return victory.outcome(state)
 
     def audit(self, state: State) -> tuple[str, ...]:
         return (

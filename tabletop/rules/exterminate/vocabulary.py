@@ -8,6 +8,8 @@ from tabletop.model.vocabulary import Vocabulary
 from tabletop.rules.exterminate.chapters import BOOK
 from tabletop.rules.exterminate.play import Agenda
 from tabletop.rules.exterminate.profiles import GAME, summaries
+from tabletop.rules.exterminate.recruiting import CODES as RECRUITING_CODES
+from tabletop.rules.exterminate.scenarios.data import ExterminateScenario, faults
 from tabletop.rules.exterminate.turns.setup import RULES as SETUP_RULES
 from tabletop.rules.exterminate.words import CODES, OPTIONS, PHASES, SIDE_STATUSES, STATUSES, ExterminateExtra
 
@@ -17,9 +19,11 @@ VOCABULARY = Vocabulary(
     statuses=FrozenMap({**STATUSES, **BOOK.words}),
     side_statuses=FrozenMap({**SIDE_STATUSES, **BOOK.side_words}),
     phases=PHASES,
-    codes=tuple(dict.fromkeys((*CODES, *BOOK.codes))),
+    codes=tuple(dict.fromkeys((*CODES, *RECRUITING_CODES, *BOOK.codes))),
     options=OPTIONS,
     profiles=summaries(),
     extra=ExterminateExtra,
+    scenario=ExterminateScenario,
+    scenario_faults=faults,
     resumes=(Agenda, *BOOK.steps, *BOOK.replies),
 )

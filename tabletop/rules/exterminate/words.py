@@ -10,6 +10,7 @@ from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.codes import COMMON_CODES
 from tabletop.rules.common.ending import SIDE_WORDS
+from tabletop.rules.exterminate.scenarios.data import NO_SCENARIO, ExterminateScenario
 
 PHASES = ("setup", "initiative", "movement", "shooting", "melee", "upkeep")
 PLAYED = PHASES[2:]
@@ -100,4 +101,5 @@ class ExterminateExtra:
     battle_cards: bool = True
     order: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
+    scenario: ExterminateScenario = NO_SCENARIO
     memory: FrozenMap[str, Any] = EMPTY

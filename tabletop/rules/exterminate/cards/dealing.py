@@ -6,18 +6,20 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from math import ceil
 
+from tabletop.model.event import Drawn
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
-from tabletop.rules.exterminate.cards.pool import HAND, draw, fate_of, hand_of
+from tabletop.rules.exterminate.cards.pool import HAND, draw, fate_of, hand_of, ready_adventures
 from tabletop.rules.exterminate.chapter import Chapter
 from tabletop.rules.exterminate.ground import extra_of
 from tabletop.rules.exterminate.play import Play
-from tabletop.rules.exterminate.profiles import card_named
+from tabletop.rules.exterminate.profiles import card_named, roster
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Sides that have no hand yet are dealt five battle cards, and their Fate Pools are what their cards bring."""
+    """Sides that have no hand yet are dealt five battle cards, and their Fate Pools are what their recruitment cards
+    bring; chance gives them their adventure cards."""
 
 
 def fate_brought(state: State, side: str) -> int:
@@ -33,6 +35,19 @@ def _deal(play: Play, step: Deal) -> None:
             play.set(side.id, fate=brought, fate_start=brought)
         if "hand_count" not in side.status and extra_of(play.state).battle_cards:
             draw(play, side.id, HAND)
+        if "adventures" not in side.status:
+            _adventures(play, side.id, extra_of(play.state).scenario.adventures)
+
+
+def _adventures(play: Play, side: str, count: int) -> None:
+    """Chance gives a side so many of the adventure cards that nobody has."""
+    for _ in range(count):
+        taken = {id for each in play.state.sides for id in ready_adventures(play.state, each)}
+        left = tuple(id for id in roster().adventures if id not in taken)
+        if left:
+            card = play.dice.draw(left)
+            play.tell(Drawn("adventures", card, side))
+            play.set(side, adventures=(*ready_adventures(play.state, side), card))
 
 
 def counted(state: State) -> State:

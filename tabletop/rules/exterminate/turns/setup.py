@@ -8,11 +8,13 @@ from typing import Any
 from tabletop.geometry.gaps import contains
 from tabletop.model.action import Action, Group, Move, Place, Remove, Turn
 from tabletop.model.event import Moved, Placed, Removed, Turned
+from tabletop.model.force import Muster
 from tabletop.model.mark import AreaMark, Tone
 from tabletop.rules.common import checks, groups
 from tabletop.rules.common.citations import HOUSE
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import all_ids, within
+from tabletop.rules.exterminate import recruiting
 from tabletop.rules.exterminate.case import ExterminateCase
 from tabletop.rules.exterminate.citations import SETTING_UP
 from tabletop.rules.exterminate.play import Play
@@ -62,6 +64,7 @@ RULES: dict[type[Action], tuple[Rule[Any], ...]] = {
         *(each.after(cannot_act, id_taken) for each in _STANDING),
         outside_zone,
     ),
+    Muster: recruiting.RULES,
     Remove: (checks.unknown, checks.not_your_side),
     Group: (checks.unknown, *groups.GROUP_RULES),
 }
@@ -98,6 +101,7 @@ DEEDS: dict[type[Action], Callable[[Play, Any], None]] = {
     Move: _move,
     Turn: _turn,
     Place: _place,
+    Muster: recruiting.muster,
     Remove: _remove,
     Group: _group,
 }

@@ -1,0 +1,1 @@
+"""Scenarios: what maps say of them, and how games are won."""
