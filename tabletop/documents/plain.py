@@ -47,6 +47,7 @@ def plain_document(document: Document, vocabulary: Vocabulary | None = None, kin
         "scenario": members(document.scenario) if is_dataclass(document.scenario) else describe(document.scenario),
         "steps": [_step(step) for step in document.steps],
         "view": _view(document.view),
+        "editor": members(document.editor),
     }
     return {key: value for key, value in parts.items() if value or key in ("tabletop", "title", "rules")}
 

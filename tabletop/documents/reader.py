@@ -23,7 +23,7 @@ from tabletop.documents.text import text_of
 from tabletop.documents.tree import Tree, parse
 from tabletop.documents.words import described, wrong
 from tabletop.errors import DocumentError, Problem
-from tabletop.model.document import Document
+from tabletop.model.document import Document, EditorNotes
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Vocabulary
@@ -49,6 +49,7 @@ KEYS = (
     "scenario",
     "steps",
     "view",
+    "editor",
 )
 """The keys of a document, in the order in which they are written."""
 
@@ -175,6 +176,7 @@ def _read_version_1(
         scenario=scenario,
         steps=_steps(plain, sections, frozenset(sides), report, locate),
         view=read_view(plain.get("view"), sections.decoding, report),
+        editor=_editor(plain.get("editor"), sections, report),
         description=_text(plain, "description", report),
         source=_text(plain, "source", report),
         version=1,
@@ -232,6 +234,12 @@ def _scenario(plain: Any, sections: Sections, vocabulary: Vocabulary | None, rep
     return EMPTY if made is BAD else made
 
 
+def _editor(plain: Any, sections: Sections, report: Report) -> EditorNotes:
+    """What the map editor remembers of a map."""
+    made = EditorNotes() if plain is None else sections.decoding.decode(EditorNotes, plain, ("editor",), report)
+    return made if isinstance(made, EditorNotes) else EditorNotes()
+
+
 def _steps(
     plain: dict[str, Any], sections: Sections, sides: frozenset[str], report: Report, locate: Locate
 ) -> tuple[Any, ...]:
@@ -261,7 +269,7 @@ class Heading:
     where: str = ""
 
 
-_LONG = frozenset(("terrain", "zones", "miniatures", "markers", "scenario", "steps", "view"))
+_LONG = frozenset(("terrain", "zones", "miniatures", "markers", "scenario", "steps", "view", "editor"))
 _STEPS = re.compile(r"^steps[ \t]*:", re.MULTILINE)
 
 

@@ -36,7 +36,7 @@ def write(document: Document, vocabulary: Vocabulary | None = None, kinds: Kinds
 def lines_of(plain: dict[str, Any]) -> Iterator[str]:
     """Plain data as the lines of a document."""
     for key, value in plain.items():
-        yield from _entry(f"{word(key)}:", value, "", _is_list_of_things(value))
+        yield from opened_entry(f"{word(key)}:", value, "", _is_list_of_things(value))
 
 
 def _is_list_of_things(value: Any) -> bool:
@@ -44,28 +44,28 @@ def _is_list_of_things(value: Any) -> bool:
     return isinstance(value, list) and any(isinstance(each, dict) for each in value)
 
 
-def _entry(head: str, value: Any, indent: str, opened: bool = False) -> Iterator[str]:
-    """A value after its `key:` or its dash."""
-    closed = f"{indent}{head} {_flow(value)}" if not isinstance(value, str) else f"{indent}{head} {word(value)}"
+def opened_entry(head: str, value: Any, indent: str, opened: bool = False) -> Iterator[str]:
+    """The lines of a value after its `key:` or its dash."""
+    closed = f"{indent}{head} {flow(value)}" if not isinstance(value, str) else f"{indent}{head} {word(value)}"
     if not isinstance(value, dict | list) or not value or (len(closed) <= WIDEST and not opened):
         yield closed
     elif isinstance(value, dict):
         # After a dash the first key stands on the dash's own line.
         first = f"{indent}{head}"
         if head == "-":
-            lines = [line for key, each in value.items() for line in _entry(f"{word(key)}:", each, indent + "  ")]
+            lines = [line for key, each in value.items() for line in opened_entry(f"{word(key)}:", each, indent + "  ")]
             yield f"{first} {lines[0].lstrip()}"
             yield from lines[1:]
         else:
             yield first
             for key, each in value.items():
-                yield from _entry(f"{word(key)}:", each, indent + "  ", _is_list_of_things(each))
+                yield from opened_entry(f"{word(key)}:", each, indent + "  ", _is_list_of_things(each))
     elif all(not isinstance(each, dict | list) for each in value) or _is_places(value):
         yield closed
     else:
         yield f"{indent}{head}"
         for each in value:
-            yield from _entry("-", each, indent + "  ")
+            yield from opened_entry("-", each, indent + "  ")
 
 
 def _is_places(value: list[Any]) -> bool:
@@ -73,12 +73,13 @@ def _is_places(value: list[Any]) -> bool:
     return all(isinstance(each, list) and all(isinstance(n, int | float) for n in each) for each in value)
 
 
-def _flow(value: Any) -> str:
+def flow(value: Any) -> str:
+    """A value on one line."""
     match value:
         case dict():
-            return "{" + ", ".join(f"{word(key, inside=True)}: {_flow(each)}" for key, each in value.items()) + "}"
+            return "{" + ", ".join(f"{word(key, inside=True)}: {flow(each)}" for key, each in value.items()) + "}"
         case list():
-            return "[" + ", ".join(map(_flow, value)) + "]"
+            return "[" + ", ".join(map(flow, value)) + "]"
         case str():
             return word(value, inside=True)
         case None:

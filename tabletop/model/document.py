@@ -40,6 +40,16 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
+class EditorNotes:
+    """What the map editor remembers of a map; a game knows nothing of it. All by id: what is `locked` cannot be picked,
+    what is `hidden` is not drawn while editing, and the things of a group are picked together."""
+
+    locked: frozenset[str] = frozenset()
+    hidden: frozenset[str] = frozenset()
+    groups: FrozenMap[str, frozenset[str]] = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """A map (no steps), or an example. `state` is the table as laid out; the rule set's `begin` makes it a game.
 
@@ -52,6 +62,7 @@ class Document:
     scenario: Any = EMPTY
     steps: tuple[Step, ...] = ()
     view: View = View()
+    editor: EditorNotes = EditorNotes()
     description: str = ""
     source: str = ""
     version: int = FORMAT
