@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Protocol
 
 import pygame
 
-from tabletop.app.desk import Desk, RefusalCard
+from tabletop.app.desk import RefusalCard
 from tabletop.app.patience import Patience
 from tabletop.geometry.gaps import signed_distance
 from tabletop.geometry.shapes import Point, Wall, distance
+from tabletop.model.look import Look
 from tabletop.model.mark import Mark
+from tabletop.model.state import State
 from tabletop.model.terrain import Opening
 from tabletop.render import Camera, Painter, Scene
 
@@ -26,11 +29,28 @@ MARGIN = 0.6
 Rect = tuple[float, float, float, float]
 
 
+class Seen(Protocol):
+    """What the view shows: the game's desk, or the map editor's."""
+
+    @property
+    def state(self) -> State: ...
+    @property
+    def looks(self) -> Mapping[str, Look]: ...
+    @property
+    def selected(self) -> tuple[str, ...]: ...
+    @property
+    def hover(self) -> str | None: ...
+    @property
+    def level(self) -> int: ...
+    @property
+    def seat(self) -> str | None: ...
+
+
 class Canvas:
     """The view of a desk. `free` is the part of the window (pixels) that no docked panel covers: the table is fitted
     into it, and follows it until the players have moved the view themselves."""
 
-    def __init__(self, desk: Desk, painter: Painter, viewport: tuple[int, int]) -> None:
+    def __init__(self, desk: Seen, painter: Painter, viewport: tuple[int, int]) -> None:
         self.desk = desk
         self.painter = painter
         self.patience = Patience(painter)

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
 from tabletop.app.canvas import Canvas
 from tabletop.app.desk import RefusalCard
 from tabletop.app.foresight import Preview
-from tabletop.app.tools.answering import Answering
-from tabletop.app.tools.ruler import Measurement
 from tabletop.app.tools.select import THRESHOLD
-from tabletop.app.tools.tool import FINE_TURN, STEP_TURN, Bench, Gesture, Pointer, Tool
+from tabletop.app.tools.tool import FINE_TURN, STEP_TURN, Gesture, Pointer, Tool
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import Mark
 
@@ -27,17 +27,37 @@ TURN_PAUSE = 0.6
 _MASKS = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "alt": pygame.KMOD_ALT}
 
 
-class Hand:
-    """`menu` opens the menu of what lies at a pixel. `busy` is True from a press to its release."""
+class Touched(Protocol):
+    """What the hand changes of a desk: whom the mouse is over, and that something shown has changed."""
 
-    def __init__(
-        self, canvas: Canvas, tools: Mapping[str, Tool], bench: Bench, menu: Callable[[Pointer], None]
-    ) -> None:
+    hover: str | None
+    card: RefusalCard | None
+
+    def touch(self) -> None:
+        """Something shown has changed."""
+
+
+@dataclass(slots=True)
+class Surroundings:
+    """What a screen gives the hand. `menu` opens the menu of what lies at a pixel, `dismiss` puts a refusal card away,
+    `measure` begins the ruler that ctrl lays whatever the tool, `say` shows a notice. `first` is asked before the tool
+    in hand what a press means."""
+
+    desk: Touched
+    menu: Callable[[Pointer], None]
+    measure: Callable[[Pointer], Gesture]
+    dismiss: Callable[[], object]
+    say: Callable[[str], None]
+    first: Tool
+
+
+class Hand:
+    """`busy` is True from a press to its release."""
+
+    def __init__(self, canvas: Canvas, tools: Mapping[str, Tool], around: Surroundings) -> None:
         self.canvas = canvas
         self.tools = tools
-        self.bench = bench
-        self.answering = Answering(bench)
-        self._menu = menu
+        self.around = around
         self.tool: Tool = tools["select"]
         self.gesture: Gesture | None = None
         self.pointer = Pointer((0.0, 0.0), (0, 0))
@@ -67,7 +87,7 @@ class Hand:
         tool = self.tools[name]
         reason = tool.reason()
         if reason is not None:
-            self.bench.say(reason)
+            self.around.say(reason)
             return
         if tool is not self.tool:
             self.tool.put_away()
@@ -75,7 +95,7 @@ class Hand:
         tool.take()
         if self.inside:
             tool.hover(self.pointer)
-        self.bench.desk.touch()
+        self.around.desk.touch()
 
     def cancel(self) -> bool:
         """Let go of what is in hand without committing it. False when nothing was."""
@@ -85,7 +105,7 @@ class Hand:
         if gesture is not None:
             gesture.cancel()
         if was_busy:
-            self.bench.desk.touch()
+            self.around.desk.touch()
         return was_busy
 
     # -- events --------------------------------------------------------------------------------------------------------
@@ -108,12 +128,12 @@ class Hand:
                 self.cancel()
             case pygame.WINDOWLEAVE:
                 self.inside = False
-                self.bench.desk.hover = None
-                self.bench.desk.touch()
+                self.around.desk.hover = None
+                self.around.desk.touch()
 
     def carry(self, pixel: tuple[int, int]) -> None:
         """What is in hand follows the mouse although a panel holds it: it is dragged out of there."""
-        self.bench.actions.dismiss()
+        self.around.dismiss()
         self._moved_to(pixel)
 
     def set_down(self, pixel: tuple[int, int]) -> None:
@@ -126,9 +146,9 @@ class Hand:
         """The mouse is over a panel now."""
         if self.inside and self.gesture is None:
             self.inside = False
-            if self.bench.desk.hover is not None:
-                self.bench.desk.hover = None
-            self.bench.desk.touch()
+            if self.around.desk.hover is not None:
+                self.around.desk.hover = None
+            self.around.desk.touch()
 
     def _motion(self, pixel: tuple[int, int]) -> None:
         if self._right_from is not None and self._pan_from is None and _far(self._right_from, pixel):
@@ -142,13 +162,13 @@ class Hand:
         self.inside = True
         self.pointer = self._pointer(pixel)
         if self.gesture is not None:
-            self.bench.desk.hover = None
+            self.around.desk.hover = None
             self.gesture.drag(self.pointer)
         else:
-            self.bench.desk.hover = self.canvas.pick(self.pointer.place)
-            self.answering.hover(self.pointer)
+            self.around.desk.hover = self.canvas.pick(self.pointer.place)
+            self.around.first.hover(self.pointer)
             self.tool.hover(self.pointer)
-        self.bench.desk.touch()
+        self.around.desk.touch()
 
     def _down(self, button: int, pixel: tuple[int, int]) -> None:
         if button == pygame.BUTTON_RIGHT:
@@ -158,19 +178,19 @@ class Hand:
         elif button == pygame.BUTTON_MIDDLE:
             self._pan_from = pixel
         elif button == pygame.BUTTON_LEFT and self.gesture is None:
-            self.bench.actions.dismiss()
+            self.around.dismiss()
             if self._space:
                 self._pan_from = pixel
             elif self.pointer.ctrl:
-                self.gesture = Measurement(self.bench, self.pointer)
+                self.gesture = self.around.measure(self.pointer)
             else:
-                self.gesture = self.answering.press(self.pointer) or self.tool.press(self.pointer)
-            self.bench.desk.touch()
+                self.gesture = self.around.first.press(self.pointer) or self.tool.press(self.pointer)
+            self.around.desk.touch()
 
     def _up(self, button: int) -> None:
         if button == pygame.BUTTON_RIGHT:
             if self._right_from is not None and self._pan_from is None:
-                self._menu(self.pointer)
+                self.around.menu(self.pointer)
             self._right_from = self._pan_from = None
         elif button == pygame.BUTTON_MIDDLE:
             self._pan_from = None
@@ -179,10 +199,10 @@ class Hand:
             gesture, self.gesture = self.gesture, None
             if gesture is not None:
                 gesture.release(self.pointer)
-        self.bench.desk.touch()
+        self.around.desk.touch()
 
     def _wheel(self, notches: float) -> None:
-        if self.pointer.ctrl and (self.gesture is not None or self.tool.id == "place"):
+        if self.pointer.ctrl and (self.gesture is not None or self.tool.wheel_turns):
             self.turn(1 if notches > 0 else -1)
             return
         self.canvas.zoom(notches, self.pointer.pixel)
@@ -201,7 +221,7 @@ class Hand:
             self.pointer = self._pointer(self.pointer.pixel)
             if self.gesture is not None:
                 self.gesture.drag(self.pointer)
-            self.bench.desk.touch()
+            self.around.desk.touch()
 
     def _pointer(self, pixel: tuple[int, int]) -> Pointer:
         mods = pygame.key.get_mods()
@@ -225,7 +245,7 @@ class Hand:
             if not taken and name == "waypoint":
                 self._space = taken = True
         if taken:
-            self.bench.desk.touch()
+            self.around.desk.touch()
         return taken
 
     def released(self, name: str) -> None:
@@ -244,14 +264,14 @@ class Hand:
             taken = self.tool.turn(degrees, self.pointer)
             self._turned_at = time.monotonic() if taken else None
         if taken:
-            self.bench.desk.touch()
+            self.around.desk.touch()
         return taken
 
     def _finish_turn(self) -> None:
         if self._turned_at is not None:
             self._turned_at = None
             self.tool.turned()
-            self.bench.desk.touch()
+            self.around.desk.touch()
 
     def tick(self) -> None:
         """Finish a turn whose key was never released."""
@@ -268,7 +288,7 @@ class Hand:
 
     def marks(self) -> tuple[Mark, ...]:
         """What the gesture and the tool draw."""
-        kept = (*self.tool.marks(), *self.answering.marks())
+        kept = (*self.tool.marks(), *self.around.first.marks())
         if self.gesture is None:
             return kept
         mine = self.gesture.marks()
@@ -285,13 +305,13 @@ class Hand:
         """The refusal to show: the gesture's, else the one that was left on the desk."""
         if self.gesture is not None:
             return self.gesture.card()
-        return self.bench.desk.card
+        return self.around.desk.card
 
     def status(self) -> str:
         """What the mouse would do, as a sentence."""
         if self.gesture is not None:
             return self.gesture.status()
-        answer = self.answering.status() if self.inside else None
+        answer = self.around.first.status(self.pointer) if self.inside else None
         return answer or self.tool.status(self.pointer if self.inside else None)
 
     def focus(self) -> Point | None:

@@ -77,7 +77,60 @@ COMMANDS: tuple[Command, ...] = (
     Command("larger", "Larger text", ("ctrl+plus", "ctrl+shift+plus"), "Window"),
     Command("smaller", "Smaller text", ("ctrl+minus",), "Window"),
 )
-BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}
+
+_SHARED = (
+    *("undo", "redo", "leave", "select_all", "turn_left", "turn_right", "unpin", "cancel", "accept", "zoom_in"),
+    *("zoom_out", "fit", "pan_left", "pan_right", "pan_up", "pan_down", "level_up", "level_down", "help", "commands"),
+    *("fullscreen", "larger", "smaller", "waypoint"),
+)
+EDITOR_COMMANDS: tuple[Command, ...] = (
+    Command("new", "New map", ("ctrl+n",), "Map"),
+    Command("open_map", "Open a map…", ("ctrl+o",), "Map"),
+    Command("save", "Save the map", ("ctrl+s",), "Map"),
+    Command("save_as", "Save the map under another name…", ("ctrl+shift+s",), "Map"),
+    Command("import", "Import another program's map…", (), "Map"),
+    Command("export", "Export the map…", (), "Map"),
+    Command("test", "Play the map; Esc twice or the menu comes back", ("f5",), "Map"),
+    Command("copy", "Copy", ("ctrl+c",), "Edit"),
+    Command("cut", "Cut out", ("ctrl+x",), "Edit"),
+    Command("paste", "Paste where the mouse is", ("ctrl+v",), "Edit"),
+    Command("duplicate", "Duplicate", ("ctrl+d",), "Edit"),
+    Command("delete", "Delete", ("delete",), "Edit"),
+    Command("group", "Group", ("ctrl+g",), "Edit"),
+    Command("ungroup", "Dissolve the group", ("ctrl+shift+g",), "Edit"),
+    Command("lock", "Lock, so that it cannot be picked", ("l",), "Edit"),
+    Command("unlock_all", "Unlock everything", ("ctrl+shift+l",), "Edit"),
+    Command("hide", "Hide", ("h",), "Edit"),
+    Command("show_all", "Show everything again", ("ctrl+shift+h",), "Edit"),
+    Command("forward", "One place further up", ("ctrl+up",), "Edit"),
+    Command("backward", "One place further down", ("ctrl+down",), "Edit"),
+    Command("to_front", "On top of all", ("ctrl+shift+up",), "Edit"),
+    Command("to_back", "Below all", ("ctrl+shift+down",), "Edit"),
+    Command("mirror", "Mirror left for right", ("ctrl+m",), "Edit"),
+    Command("mirror_down", "Mirror top for bottom", ("ctrl+shift+m",), "Edit"),
+    Command("merge", "Merge the shapes", ("ctrl+j",), "Edit"),
+    Command("subtract", "Cut the others out of the shape chosen first", ("ctrl+k",), "Edit"),
+    Command("keep_piece", "Keep it as a piece of my own…", (), "Edit"),
+    Command("tool_select", "Choose, move, turn, scale, drag corners", ("x",), "Draw"),
+    Command("draw_rectangle", "Rectangle", ("r",), "Draw"),
+    Command("draw_circle", "Circle or ellipse", ("c",), "Draw"),
+    Command("draw_polygon", "Polygon", ("p",), "Draw"),
+    Command("draw_wall", "Wall", ("w",), "Draw"),
+    Command("draw_freehand", "Freehand", ("f",), "Draw"),
+    Command("draw_door", "Door; again: window", ("d",), "Draw"),
+    Command("draw_cut", "Cut shapes in two", ("k",), "Draw"),
+    Command("draw_stamp", "Prefabricated piece", ("s",), "Draw"),
+    Command("tool_note", "Marker", ("n",), "Draw"),
+    Command("tool_place", "Miniature", ("m",), "Draw"),
+    Command("snap_grid", "Next grid: 1″, ½″, ¼″, none", ("g",), "Snap"),
+    Command("snap_corners", "Corners draw the mouse to them", ("v",), "Snap"),
+    Command("snap_edges", "Edges draw the mouse to them", ("b",), "Snap"),
+    Command("snap_angles", "Lines keep to steps of 15°", ("a",), "Snap"),
+    Command("fairness", "What each set-up zone sees and reaches in the first turn", ("t",), "Show"),
+    *(command for command in COMMANDS if command.id in _SHARED),
+)
+"""The commands of the map editor, with keys of its own."""
+BY_ID: Mapping[str, Command] = {command.id: command for command in (*EDITOR_COMMANDS, *COMMANDS)}
 
 REPEATING = frozenset(("turn_left", "turn_right", "pan_left", "pan_right", "pan_up", "pan_down", "zoom_in", "zoom_out"))
 """The commands that are carried out again and again while their key is held. All others happen once a press, however
@@ -154,14 +207,18 @@ class Keys:
     """Which key does what: the table above with a player's own changes on top.
 
     `changes` maps a command's id to its keys; a change that names no such command or key is left out and told in
-    `complaints`.
+    `complaints`. A change of a command that only the game or only the editor has is passed over by the other.
     """
 
-    def __init__(self, changes: Mapping[str, Iterable[str]] | None = None) -> None:
+    def __init__(
+        self, changes: Mapping[str, Iterable[str]] | None = None, commands: tuple[Command, ...] = COMMANDS
+    ) -> None:
+        self.commands = commands
         self.complaints: list[str] = []
-        self._keys: dict[str, tuple[str, ...]] = {command.id: command.keys for command in COMMANDS}
+        self._keys: dict[str, tuple[str, ...]] = {command.id: command.keys for command in commands}
         for name, texts in (changes or {}).items():
-            self._change(name, tuple(texts))
+            if name in self._keys or name not in BY_ID:
+                self._change(name, tuple(texts))
         self._by_chord: dict[Chord, str] = {
             chord(text): name for name, texts in reversed(self._keys.items()) for text in texts
         }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Literal
 
 from tabletop.geometry.shapes import Base, Piece, Point
 
@@ -118,6 +119,15 @@ class ShadeMark:
     tone: Tone = Tone.NEUTRAL
 
 
+@dataclass(frozen=True, slots=True)
+class HandleMark:
+    """Something to take hold of: a corner of a shape or box, the middle of an edge, or what turns it all."""
+
+    at: Point
+    kind: Literal["corner", "edge", "turn"] = "corner"
+    tone: Tone = Tone.NEUTRAL
+
+
 Mark = (
     PathMark
     | GhostMark
@@ -129,4 +139,5 @@ Mark = (
     | VerdictMark
     | WedgesMark
     | ShadeMark
+    | HandleMark
 )

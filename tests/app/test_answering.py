@@ -78,7 +78,7 @@ def test_places_are_pointed_out_on_the_table_and_the_nearest_counts(play: Play, 
 
 def test_the_hover_of_many_places_is_marked_where_the_mouse_is(play: Play) -> None:
     d = play(asked(*PLACES))
-    assert len(d.screen.hand.answering.marks()) == len(PLACES)
+    assert len(d.screen.answering.marks()) == len(PLACES)
     assert answers_on_table(d.game.state.question, d.game.state).on_table_only == set(PLACES)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.app.keys import COMMANDS, GESTURES, SECTIONS, Command, Keys
+from tabletop.app.keys import GESTURES, Command, Keys
 from tabletop.app.panels.rulings import Rulings
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
@@ -32,9 +32,9 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> bool:
         rulings.draw(ui)
 
     def keyboard() -> None:
-        for section in SECTIONS:
+        for section in dict.fromkeys(command.section for command in keys.commands):
             w.heading(ui, section)
-            rows = [(keys.labels(c.id), c.title) for c in COMMANDS if c.section == section and keys.labels(c.id)]
+            rows = [(keys.labels(c.id), c.title) for c in keys.commands if c.section == section and keys.labels(c.id)]
             w.facts(ui, section, rows, label_width=150)
             w.gap(ui, 4)
 
@@ -56,7 +56,7 @@ class CommandPalette:
     def found(self) -> list[Command]:
         """The commands whose title holds every word typed."""
         wanted = self.query.lower().split()
-        return [c for c in COMMANDS if c.listed and all(word in c.title.lower() for word in wanted)]
+        return [c for c in self.keys.commands if c.listed and all(word in c.title.lower() for word in wanted)]
 
     def draw(self, ui: Ui) -> tuple[bool, str | None]:
         """The palette; answers whether it is closed and the id of the command chosen."""

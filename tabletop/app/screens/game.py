@@ -14,17 +14,18 @@ from tabletop.app.commands import Commands
 from tabletop.app.desk import Desk
 from tabletop.app.errands import Errands
 from tabletop.app.foresight import Foresight
-from tabletop.app.hand import Hand
+from tabletop.app.hand import Hand, Surroundings
 from tabletop.app.notices import Question
 from tabletop.app.overlays import OVERLAYS, Overlays
 from tabletop.app.panels.all import Panels
 from tabletop.app.screens.screen import Screen
 from tabletop.app.shake import Shake
+from tabletop.app.tools.answering import Answering
 from tabletop.app.tools.blast import Blast
 from tabletop.app.tools.note import Note
 from tabletop.app.tools.place import Place
 from tabletop.app.tools.point import Point
-from tabletop.app.tools.ruler import Ruler
+from tabletop.app.tools.ruler import Measurement, Ruler
 from tabletop.app.tools.select import Select
 from tabletop.app.tools.shoot import Shoot
 from tabletop.app.tools.sight import Sight
@@ -89,7 +90,16 @@ class GameScreen(Screen):
         usual: tuple[Tool, ...] = (Select(self.bench), Ruler(self.bench), Sight(self.bench), Blast(self.bench))
         usual = (*usual, self.shoot)
         tools = {tool.id: tool for tool in (*usual, self.note, self.place, self.point)}
-        self.hand = Hand(self.canvas, tools, self.bench, lambda pointer: self.panels.open_menu(pointer))
+        self.answering = Answering(self.bench)
+        around = Surroundings(
+            desk=self.desk,
+            menu=lambda pointer: self.panels.open_menu(pointer),
+            measure=lambda pointer: Measurement(self.bench, pointer),
+            dismiss=self.actions.dismiss,
+            say=window.say,
+            first=self.answering,
+        )
+        self.hand = Hand(self.canvas, tools, around)
         self.overlays = Overlays(self.desk)
         self.shake = Shake(self.desk)
         self.commands = Commands(self)

@@ -7,7 +7,7 @@ import dataclasses
 from collections import Counter
 
 from tabletop.app import words
-from tabletop.app.tools.tool import Bench, Gesture, Pointer
+from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.geometry.shapes import Disc, Point, distance
 from tabletop.model.action import Action, Choose
 from tabletop.model.decision import Decision
@@ -68,11 +68,11 @@ def _named(answer: Action, question: Decision, state: State) -> list[str]:
     return []
 
 
-class Answering:
+class Answering(GameTool):
     """The open question on the table."""
 
     def __init__(self, bench: Bench) -> None:
-        self.bench = bench
+        super().__init__(bench)
         self.over: Action | None = None
         self._made: tuple[object, Answers] = (None, NONE)
 
@@ -126,10 +126,10 @@ class Answering:
         desk = self.bench.desk
         return words.answer(answer, desk.offers, desk.state)
 
-    def status(self) -> str | None:
-        """What a click would do; None when it would answer nothing."""
+    def status(self, pointer: Pointer | None) -> str:
+        """What a click would do; nothing when it would answer nothing."""
         if self.answers is NONE or self.over is None:
-            return None
+            return ""
         return f"Click to answer: {self.label(self.over)}."
 
 

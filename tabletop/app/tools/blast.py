@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
+from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.geometry.shapes import Disc, Point
 from tabletop.geometry.templates import blast_shares
 from tabletop.model.mark import AreaMark, LabelMark, Mark, OutlineMark, Tone
@@ -13,7 +13,7 @@ from tabletop.model.miniature import Miniature
 DIAMETERS = (2.0, 4.0)
 
 
-class Blast(Tool):
+class Blast(GameTool):
     """The template follows the mouse; a click lays it down, the next one picks it up. Its key again: the next size."""
 
     id: ClassVar[str] = "blast"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from tabletop.app.tools.tool import Gesture, Pointer, Tool
+from tabletop.app.tools.tool import GameTool, Gesture, Pointer
 from tabletop.geometry.shapes import Point
 
 
-class Note(Tool):
+class Note(GameTool):
     """A click on the bare table pins a new note; Delete or the right button takes one away."""
 
     id: ClassVar[str] = "note"

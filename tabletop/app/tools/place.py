@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
+from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.app.tools.ways import as_degrees, turned_label
 from tabletop.geometry.shapes import Point
 from tabletop.model.action import Place as PlaceAction
@@ -49,13 +49,14 @@ class Recipe:
         )
 
 
-class Place(Tool):
+class Place(GameTool):
     """The ghost follows the mouse; a click places it, and with shift held the next one follows at once."""
 
     id: ClassVar[str] = "place"
     title: ClassVar[str] = "Put a miniature on the table"
     icon: ClassVar[str] = "plus"
     command_id: ClassVar[str] = "tool_place"
+    wheel_turns: ClassVar[bool] = True
 
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench)

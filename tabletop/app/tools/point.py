@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from tabletop.app.foresight import Preview
-from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
+from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.geometry.gaps import signed_distance
 from tabletop.geometry.shapes import Point as Place
 from tabletop.geometry.shapes import bearing
@@ -27,7 +27,7 @@ _ASKS = {
 }
 
 
-class Point(Tool):
+class Point(GameTool):
     """In hand after an offer of the card or the menu was chosen that is not whole yet; a click completes it."""
 
     id: ClassVar[str] = "point"

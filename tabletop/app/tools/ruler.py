@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tabletop.app.tools.measuring import end_at, inches
-from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
+from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.geometry.gaps import edge_to_edge, gap
 from tabletop.geometry.shapes import distance
 from tabletop.model.mark import LineMark, Mark, OutlineMark, RulerMark, Tone
@@ -51,7 +51,7 @@ class Measurement(Gesture):
         return f"From {self.start.name} to {self.end.name}: {self.text}."
 
 
-class Ruler(Tool):
+class Ruler(GameTool):
     """Drag, or click twice; the last measurement stays until the next or Esc."""
 
     id: ClassVar[str] = "ruler"

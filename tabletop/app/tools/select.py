@@ -7,7 +7,7 @@ from typing import ClassVar
 from tabletop.app.desk import RefusalCard
 from tabletop.app.tools.box import BoxSelection
 from tabletop.app.tools.drag import Drag
-from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
+from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.app.tools.ways import as_degrees, stepped, turned_label
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import GhostMark, Mark, Tone
@@ -16,7 +16,7 @@ THRESHOLD = 4
 """Pixels the mouse moves before a press becomes a drag."""
 
 
-class Select(Tool):
+class Select(GameTool):
     """Click selects, shift+click adds, a drag moves, a drag over the bare table draws a box; Q and E turn."""
 
     id: ClassVar[str] = "select"

@@ -6,7 +6,7 @@ import math
 from typing import ClassVar
 
 from tabletop.app.tools.measuring import End, end_at, inches
-from tabletop.app.tools.tool import Bench, Gesture, Pointer, Tool
+from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.geometry.corridor import RULER, Corridor, corridor
 from tabletop.geometry.shapes import Piece
 from tabletop.model.mark import AreaMark, LabelMark, LineMark, Mark, OutlineMark, Tone
@@ -92,7 +92,7 @@ class Looking(Gesture):
         return f"{found.free:.2f}″ of its width is free; something would have to shift {shift} to change that."
 
 
-class Sight(Tool):
+class Sight(GameTool):
     """Drag from one base to another, or click both; the corridor stays until the next or Esc."""
 
     id: ClassVar[str] = "sight"

@@ -94,8 +94,8 @@ class Tool:
     command_id: ClassVar[str]
     """The command (keys.py) that takes it in hand."""
 
-    def __init__(self, bench: Bench) -> None:
-        self.bench = bench
+    wheel_turns: ClassVar[bool] = False
+    """Whether ctrl and the wheel turn what it holds."""
 
     def reason(self) -> str | None:
         """Why it cannot be used in this game; None when it can."""
@@ -140,6 +140,13 @@ class Tool:
     def focus(self) -> Point | None:
         """The place (inches) of what the tool holds; no panel may cover it."""
         return None
+
+
+class GameTool(Tool):
+    """A tool of the game's screen."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
 
 
 @dataclass(slots=True)

@@ -14,6 +14,7 @@ from tabletop.geometry.shapes import Box, Disc, Piece, Point
 from tabletop.model.mark import (
     AreaMark,
     GhostMark,
+    HandleMark,
     LabelMark,
     LineMark,
     Mark,
@@ -34,6 +35,8 @@ from tabletop.render.pencil import Spot
 
 DASHED = frozenset((Tone.REFUSED, Tone.OFFENDER, Tone.THREAT))
 """Tones whose lines are dashed: what stands against the wish."""
+HANDLE = 11
+"""Pixels across a handle."""
 PAPER_WHITE = (255, 255, 255)
 HATCHED = frozenset((Tone.THREAT, Tone.OBSCURED))
 
@@ -197,6 +200,8 @@ class MarkPainter:
                 )
             case VerdictMark():
                 self._verdict(sheet, mark)
+            case HandleMark():
+                _handle(sheet, mark)
             case _:
                 pass
 
@@ -216,6 +221,21 @@ class MarkPainter:
             sheet.surface.blit(
                 sprite, (round(x - size / 2), round(y - size / 2)), special_flags=pygame.BLEND_PREMULTIPLIED
             )
+
+
+def _handle(sheet: _Sheet, mark: HandleMark) -> None:
+    """White with a dark rim, so that it shows on any ground; one that is held has its tone."""
+    x, y = sheet.camera.to_screen(mark.at)
+    ink = PAPER_WHITE if mark.tone is Tone.NEUTRAL else sheet.ink(mark.tone)
+    if mark.kind in ("turn", "edge"):
+        wide = 6.0 if mark.kind == "turn" else 3.5
+        pencil.ring(sheet.surface, (x, y), wide / 2, INK, wide + 3)
+        pencil.ring(sheet.surface, (x, y), wide / 2, ink, wide)
+        return
+    box = pygame.Rect(0, 0, HANDLE, HANDLE)
+    box.center = (round(x), round(y))
+    pygame.draw.rect(sheet.surface, INK, box, border_radius=2)
+    pygame.draw.rect(sheet.surface, ink, box.inflate(-3, -3), border_radius=1)
 
 
 def _in_view(sheet: _Sheet, pairs: Iterable[tuple[Spot, Spot]]) -> tuple[Spot, Spot] | None:

@@ -1,0 +1,148 @@
+"""What is wrong with a map while it is drawn: each is a sentence with the things it is about and a place to show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from tabletop.app.editor import things
+from tabletop.documents.checks import check_map
+from tabletop.documents.kinds import Kinds
+from tabletop.documents.plain import plain_document
+from tabletop.documents.report import Report
+from tabletop.geometry import reshaping
+from tabletop.geometry.gaps import gap
+from tabletop.geometry.narrows import fits, narrows, way_out
+from tabletop.geometry.operations import area
+from tabletop.geometry.shapes import Box, Piece, Point
+from tabletop.model.document import Document
+from tabletop.model.state import State
+from tabletop.model.things import Zone
+from tabletop.rules.common.walls import less
+
+USUAL_BASE = 1.0
+"""Inches across the base that a side's models have when it has none on the map."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """`ids` are selected, and `at` is brought into view, when its line is clicked."""
+
+    message: str
+    ids: tuple[str, ...] = ()
+    at: Point | None = None
+    weight: Literal["error", "warning"] = "error"
+
+
+def faults(document: Document, kinds: Kinds) -> tuple[Fault, ...]:
+    """Everything that is wrong: what no map may be first, then what makes it poor to play."""
+    state = document.state
+    return (*_errors(document, kinds), *_off_the_table(state), *_zones(state), *_narrows(state))
+
+
+def _errors(document: Document, kinds: Kinds) -> Iterator[Fault]:
+    """What the reader of maps would refuse."""
+    report = Report()
+    plain = plain_document(document, None, kinds)
+    check_map(document.state, plain, report)
+    for finding in report.findings:
+        section, number = finding.path[0], finding.path[1]
+        id = str(plain[str(section)][number]["id"])
+        thing = things.find(document.state, id)
+        at = _middle(thing) if thing is not None else None
+        yield Fault(finding.message.replace(" ({other})", ""), (id,), at)
+
+
+def _middle(thing: things.Thing) -> Point:
+    return reshaping.middle(things.bounds(thing))
+
+
+def _off_the_table(state: State) -> Iterator[Fault]:
+    """Zones and what stands in the way that reach over the edge; a road may well come from beyond it."""
+    table = state.table
+    solid = (each for each in state.terrain.values() if each.movement in ("impassable", "obstacle"))
+    shaped: tuple[things.Shaped, ...] = (*solid, *state.zones.values())
+    for each in shaped:
+        left, top, right, bottom = things.bounds(each)
+        beyond = max(-left, -top, right - table.width, bottom - table.height)
+        if beyond > 0.01:
+            message = f"'{each.id}' reaches {beyond:.2f}″ over the edge of the table."
+            yield Fault(message, (each.id,), _middle(each), "warning")
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Zones: room for the forces, and a way out
+
+
+def base_of(state: State, side: str | None) -> float:
+    """Inches that the largest base of a side needs to get through; of a side without models the usual base's."""
+    mine = [
+        min(each.base.width, each.base.length or each.base.width)
+        for each in state.miniatures.values()
+        if side is None or each.side == side
+    ]
+    return max(mine, default=USUAL_BASE)
+
+
+def _zones(state: State) -> Iterator[Fault]:
+    for zone in state.zones.values():
+        if zone.role != "setup":
+            continue
+        yield from _room(state, zone)
+        yield from _ways(state, zone)
+
+
+def _walls(state: State, level: int) -> tuple[Piece, ...]:
+    """What nobody can ever enter on a floor: doors count as ways, for somebody may open them."""
+    return tuple(
+        part
+        for each in state.terrain.values()
+        if each.level == level and each.movement == "impassable"
+        for part in less(each, tuple(o for o in each.openings if o.kind == "door"))
+    )
+
+
+def _table(state: State) -> Box:
+    table = state.table
+    return Box((table.width / 2, table.height / 2), table.width, table.height)
+
+
+def _room(state: State, zone: Zone) -> Iterator[Fault]:
+    """Whether the models that wait for their side to set up find places in its zones, side by side."""
+    waiting = [each for each in state.miniatures.values() if each.side == zone.side and each.at is None]
+    if not waiting or zone.side is None:
+        return
+    zones = [each for each in state.zones.values() if each.role == "setup" and each.side == zone.side]
+    need = sum((2 * each.base.reach) ** 2 for each in waiting)
+    free = sum(area(each.outline.piece()) for each in zones)
+    if need > free and zone is zones[0]:
+        name = state.sides[zone.side].name if zone.side in state.sides else zone.side
+        message = f"The {len(waiting)} models of {name} need {need:.0f} square inches; its zones have {free:.0f}."
+        yield Fault(message, tuple(each.id for each in zones), _middle(zone))
+
+
+def _ways(state: State, zone: Zone) -> Iterator[Fault]:
+    """Whether a base of the side's size fits into its zone and gets out of it."""
+    size = base_of(state, zone.side)
+    walls, table, piece = _walls(state, zone.level), _table(state), zone.outline.piece()
+    if not fits(piece, walls, table, size):
+        yield Fault(f"No base of {size:g}″ fits into the zone '{zone.id}'.", (zone.id,), _middle(zone))
+    elif not way_out(piece, walls, table, size):
+        message = f"A base of {size:g}″ cannot get out of the zone '{zone.id}': every way is narrower or closed."
+        yield Fault(message, (zone.id,), _middle(zone))
+
+
+def _narrows(state: State) -> Iterator[Fault]:
+    """Passages through which the smallest force's largest base cannot go."""
+    size = min((base_of(state, side) for side in state.sides), default=USUAL_BASE)
+    for level in sorted({each.level for each in state.terrain.values()}):
+        for passage in narrows(_walls(state, level), _table(state), size):
+            at = reshaping.middle(reshaping.bounds_of(passage))
+            beside = tuple(
+                each.id
+                for each in state.terrain.values()
+                if each.level == level and each.movement == "impassable" and gap(each.piece(), passage) < 0.1
+            )
+            message = f"A passage is too narrow for a base of {size:g}″ at {at[0]:.1f}″, {at[1]:.1f}″."
+            yield Fault(message, beside, at, "warning")

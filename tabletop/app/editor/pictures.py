@@ -1,0 +1,78 @@
+"""Small pictures for the palette: what a kind of terrain looks like, and a prefabricated piece as it will lie there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+import pygame
+
+from tabletop import places
+from tabletop.app.editor import things
+from tabletop.app.editor.stamps import Stamp
+from tabletop.app.editor.things import Thing
+from tabletop.documents.kinds import of_kind
+from tabletop.geometry.shapes import Circle, Outline, Rect, Wall
+from tabletop.model.state import State
+from tabletop.model.table import Table
+from tabletop.model.terrain import TerrainKind
+from tabletop.render import Painter, Scene
+
+MARGIN = 0.5
+LINES = frozenset(("fence", "chain-fence", "gate", "wall", "low-wall", "barricade", "bulkhead", "hedge", "web-wall"))
+"""Kinds that are drawn as lines."""
+ROUNDS = frozenset(("tree", "bush", "barrel", "column", "transmat-circle"))
+T = TypeVar("T")
+
+
+class Pictures:
+    """Pictures by what they show. `get…` answers at once, None until the picture is there; `work` paints one."""
+
+    def __init__(self) -> None:
+        self._painter: Painter | None = None
+        self._known: dict[tuple[str, int], pygame.Surface] = {}
+        self._wanted: dict[tuple[str, int], Sequence[Thing]] = {}
+
+    def kind(self, kind: TerrainKind, pixels: int) -> pygame.Surface | None:
+        """A piece of that kind, `pixels` wide and high."""
+        return self._get((f"kind {kind.id}", pixels), (of_kind(kind, id=kind.id, outline=sample(kind.id)),))
+
+    def stamp(self, stamp: Stamp, pixels: int) -> pygame.Surface | None:
+        """A prefabricated piece."""
+        return self._get((f"stamp {stamp.path}", pixels), stamp.things)
+
+    def _get(self, key: tuple[str, int], many: Sequence[Thing]) -> pygame.Surface | None:
+        if key not in self._known:
+            self._wanted.setdefault(key, many)
+        return self._known.get(key)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether pictures are still to be painted."""
+        return bool(self._wanted)
+
+    def work(self) -> bool:
+        """Paint the next picture. True when something new is to be seen."""
+        if not self._wanted:
+            return False
+        key = next(iter(self._wanted))
+        self._known[key] = self._paint(self._wanted.pop(key), key[1])
+        return True
+
+    def _paint(self, many: Sequence[Thing], pixels: int) -> pygame.Surface:
+        if self._painter is None:
+            self._painter = Painter(places.assets())
+        left, top, right, bottom = things.bounds_of(many)
+        side = max(right - left, bottom - top) + 2 * MARGIN
+        # A table three pictures wide, so that its edge is not in the picture.
+        middle = (1.5 * side - (left + right) / 2, 1.5 * side - (top + bottom) / 2)
+        here = [things.moved(each, *middle) for each in many]
+        state = things.put(State(table=Table(3 * side, 3 * side)), here)
+        return self._painter.picture(Scene(state=state, names="never"), pixels / side, (side, side, side, side))
+
+
+def sample(kind: str) -> Outline:
+    """An outline that shows a kind well."""
+    if kind in LINES:
+        return Wall(((0.0, 0.0), (2.2, 0.0), (2.2, 1.6)), 0.3)
+    return Circle(1.0, 1.0, 0.9) if kind in ROUNDS else Rect(0.0, 0.0, 2.4, 2.0)

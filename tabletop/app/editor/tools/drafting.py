@@ -1,0 +1,70 @@
+"""What all tools of the editor share: the bench, snapping, and the figures that are shown while something is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from tabletop.app.editor import things
+from tabletop.app.editor.desk import EditorDesk
+from tabletop.app.editor.snapping import Snapped, snapped
+from tabletop.app.tools.tool import Pointer, Tool
+from tabletop.geometry.reshaping import Bounds
+from tabletop.geometry.shapes import Outline, Point
+from tabletop.model.mark import AreaMark, LabelMark, Mark, RulerMark, Tone
+
+
+@dataclass(slots=True)
+class EditorBench:
+    """What a tool of the editor may use. `pixel` is an inch's share of a pixel now; `write` asks for a line of text."""
+
+    desk: EditorDesk
+    say: Callable[[str], None]
+    take: Callable[[str], None]
+    pixel: Callable[[], float]
+    write: Callable[[str, str, Callable[[str], object]], None]
+
+    def snap(self, pointer: Pointer, origin: Point | None = None, besides: Iterable[str] = ()) -> Snapped:
+        """Where the mouse draws to; alt switches snapping off. Things in `besides` draw nothing."""
+        without = frozenset(besides)
+        targets = (each for each in things.things(self.desk.state, self.desk.level) if each.id not in without)
+        return snapped(pointer.place, self.desk.effective(free=pointer.alt), targets, self.pixel(), origin)
+
+
+class EditorTool(Tool):
+    """A tool of the map editor."""
+
+    def __init__(self, bench: EditorBench) -> None:
+        self.bench = bench
+
+    @property
+    def desk(self) -> EditorDesk:
+        """The draft as it lies there."""
+        return self.bench.desk
+
+
+def inches(length: float) -> str:
+    """A length as the editor shows it: to a hundredth, without noughts at the end."""
+    return f"{length:.2f}".rstrip("0").rstrip(".") + "″"
+
+
+def size_marks(box: Bounds) -> tuple[Mark, ...]:
+    """Width and height of what is being drawn, along its upper and left edges."""
+    left, top, right, bottom = box
+    wide, high = right - left, bottom - top
+    marks: list[Mark] = []
+    if wide > 0.01:
+        marks.append(RulerMark((left, top), (right, top), inches(wide)))
+    if high > 0.01:
+        marks.append(RulerMark((left, top), (left, bottom), inches(high)))
+    return tuple(marks)
+
+
+def area_mark(outline: Outline, tone: Tone = Tone.LEGAL) -> Mark:
+    """The area that would be drawn."""
+    return AreaMark(outline.piece(), tone)
+
+
+def spot_mark(spot: Snapped) -> tuple[Mark, ...]:
+    """What a point is drawn to, where that is a thing and not the grid."""
+    return (LabelMark(spot.place, spot.to),) if spot.to in ("corner", "edge") else ()

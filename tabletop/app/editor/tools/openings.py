@@ -1,0 +1,105 @@
+"""Doors and windows: they follow the mouse along the nearest edge of a wall or building, and a click sets them in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar, Literal
+
+from tabletop.app.editor import things
+from tabletop.app.editor.tools.drafting import EditorBench, EditorTool, inches
+from tabletop.app.tools.tool import Gesture, Pointer
+from tabletop.geometry import reshaping
+from tabletop.geometry.gaps import signed_distance
+from tabletop.geometry.shapes import Point, Wall, distance
+from tabletop.model.mark import Mark, OutlineMark, RulerMark, Tone
+from tabletop.model.terrain import Opening, Terrain
+
+NEAR = 1.0
+"""Inches from the mouse within which a wall takes a door."""
+
+
+class Doors(EditorTool):
+    """Sets doors and windows into walls; the brush's width is changed in the panel, Q and E change it by a quarter."""
+
+    id: ClassVar[str] = "door"
+    title: ClassVar[str] = "Door; again: window"
+    icon: ClassVar[str] = "door"
+    command_id: ClassVar[str] = "draw_door"
+    wheel_turns: ClassVar[bool] = True
+
+    def __init__(self, bench: EditorBench) -> None:
+        super().__init__(bench)
+        self.kind: Literal["door", "window"] = "door"
+        self.width = 1.5
+        self.found: tuple[Terrain, Point, Point] | None = None
+        self._taken = False
+
+    def take(self) -> None:
+        if self._taken:
+            self.kind = "window" if self.kind == "door" else "door"
+        self._taken = True
+
+    def put_away(self) -> None:
+        self.found, self._taken = None, False
+
+    def hover(self, pointer: Pointer) -> None:
+        self.found = self._at(pointer.place)
+
+    def _at(self, place: Point) -> tuple[Terrain, Point, Point] | None:
+        """The wall nearest to a place, and both ends of the door there."""
+        best: tuple[float, Terrain, Point, Point] | None = None
+        for each in things.things(self.desk.state, self.desk.level):
+            if not isinstance(each, Terrain) or not _takes_doors(each) or each.id in self.desk.locked:
+                continue
+            left, top, right, bottom = reshaping.bounds_of(each.piece())
+            if not (left - NEAR <= place[0] <= right + NEAR and top - NEAR <= place[1] <= bottom + NEAR):
+                continue
+            away = abs(signed_distance(each.piece(), place))
+            ends = things.opening_at(each.outline, place, self.width)
+            if ends is not None and away <= NEAR and (best is None or away < best[0]):
+                best = (away, each, *ends)
+        return None if best is None else best[1:]
+
+    def press(self, pointer: Pointer) -> Gesture | None:
+        self.hover(pointer)
+        if self.found is None:
+            self.bench.say("Doors and windows go into walls and buildings; click on the edge of one.")
+            return None
+        piece, start, end = self.found
+        if _overlaps(piece, start, end):
+            self.bench.say("There is a door or a window already.")
+            return None
+        id = things.fresh(things.names(self.desk.whole), f"{piece.id}-{self.kind}")
+        made = replace(piece, openings=(*piece.openings, Opening(id, self.kind, start, end)))
+        self.desk.put(f"set a {self.kind} into {piece.id}", (made,), choose=True)
+        return None
+
+    def turn(self, degrees: float, pointer: Pointer) -> bool:
+        self.width = max(0.5, self.width + (0.25 if degrees > 0 else -0.25))
+        self.hover(pointer)
+        return True
+
+    def marks(self) -> tuple[Mark, ...]:
+        if self.found is None:
+            return ()
+        _, start, end = self.found
+        tone = Tone.REFUSED if _overlaps(*self.found) else Tone.LEGAL
+        leaf = OutlineMark(Wall((start, end), 0.5).piece(), tone)
+        return (leaf, RulerMark(start, end, f"{self.kind}, {inches(distance(start, end))}", tone))
+
+    def status(self, pointer: Pointer | None) -> str:
+        other = "window" if self.kind == "door" else "door"
+        return (
+            f"Click on the edge of a wall or building to set a {self.kind} in. Q and E change its width; D: a {other}."
+        )
+
+
+def _takes_doors(piece: Terrain) -> bool:
+    return piece.movement == "impassable" and (isinstance(piece.outline, Wall) or piece.walls > 0)
+
+
+def _overlaps(piece: Terrain, start: Point, end: Point) -> bool:
+    leaf = Wall((start, end), 0.02).piece()
+    from tabletop.geometry.gaps import overlaps
+
+    return any(o.start != o.end and overlaps(leaf, Wall((o.start, o.end), 0.02).piece()) for o in piece.openings)

@@ -1,0 +1,165 @@
+"""Setting things down: prefabricated pieces, markers and miniatures follow the mouse until a click puts them there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar
+
+from tabletop.app.editor import clip, things
+from tabletop.app.editor.stamps import Stamp
+from tabletop.app.editor.tools.drafting import EditorBench, EditorTool, spot_mark
+from tabletop.app.tools.place import Recipe
+from tabletop.app.tools.tool import Gesture, Pointer
+from tabletop.geometry.shapes import Point
+from tabletop.model.mark import GhostMark, Mark, OutlineMark, Tone
+from tabletop.model.miniature import Miniature
+from tabletop.model.things import Marker
+from tabletop.model.vocabulary import ProfileSummary
+
+
+class _Setting(EditorTool):
+    """What is in hand follows the mouse; Q, E and ctrl with the wheel turn it."""
+
+    wheel_turns: ClassVar[bool] = True
+
+    def __init__(self, bench: EditorBench) -> None:
+        super().__init__(bench)
+        self.at: Point | None = None
+        self.facing = 0.0
+        self._spot: tuple[Mark, ...] = ()
+
+    def put_away(self) -> None:
+        self.at = None
+
+    def hover(self, pointer: Pointer) -> None:
+        spot = self.bench.snap(pointer)
+        self.at, self._spot = spot.place, spot_mark(spot)
+
+    def turn(self, degrees: float, pointer: Pointer) -> bool:
+        self.facing = (self.facing + degrees) % 360.0
+        return True
+
+    def command(self, name: str, pointer: Pointer) -> bool:
+        if name == "cancel":
+            self.bench.take("select")
+            return True
+        return False
+
+
+class StampTool(_Setting):
+    """Prefabricated pieces."""
+
+    id: ClassVar[str] = "stamp"
+    title: ClassVar[str] = "Prefabricated pieces"
+    icon: ClassVar[str] = "stamp"
+    command_id: ClassVar[str] = "draw_stamp"
+
+    def __init__(self, bench: EditorBench) -> None:
+        super().__init__(bench)
+        self.stamp: Stamp | None = None
+
+    def reason(self) -> str | None:
+        return None if self.stamp is not None else "Choose a piece in the palette first."
+
+    def made(self) -> tuple[things.Thing, ...]:
+        """The piece as it would lie here, its ids not yet its own."""
+        if self.stamp is None or self.at is None:
+            return ()
+        here = (things.moved(each, *self.at) for each in self.stamp.things)
+        return tuple(things.turned(each, self.facing, self.at) for each in here)
+
+    def press(self, pointer: Pointer) -> Gesture | None:
+        self.hover(pointer)
+        state, fresh = clip.added(self.desk.whole, self.made(), self.desk.level)
+        self.desk.do(f"set {self.stamp.title if self.stamp else ''} down", state)
+        self.desk.select(fresh)
+        return None
+
+    def marks(self) -> tuple[Mark, ...]:
+        return (*(OutlineMark(things.piece(each), Tone.LEGAL) for each in self.made()), *self._spot)
+
+    def status(self, pointer: Pointer | None) -> str:
+        name = self.stamp.title if self.stamp is not None else "the piece"
+        return f"Click to set {name} down, as often as you like. Q and E turn it, Esc stops."
+
+
+class MarkerTool(_Setting):
+    """Markers with a text."""
+
+    id: ClassVar[str] = "marker"
+    title: ClassVar[str] = "Marker"
+    icon: ClassVar[str] = "note"
+    command_id: ClassVar[str] = "tool_note"
+
+    def press(self, pointer: Pointer) -> Gesture | None:
+        self.hover(pointer)
+        place = self.at
+        assert place is not None
+        self.bench.write("Marker", "", lambda text: self._put(place, text))
+        return None
+
+    def _put(self, place: Point, text: str) -> None:
+        id = things.fresh(things.names(self.desk.whole), "marker")
+        made = Marker(id, "note", place, self.desk.level, text.strip())
+        self.desk.put(f"set {id} down", (made,), choose=True)
+
+    def marks(self) -> tuple[Mark, ...]:
+        return self._spot
+
+    def status(self, pointer: Pointer | None) -> str:
+        return "Click where the marker lies, then write what it says."
+
+
+class MiniatureTool(_Setting):
+    """Miniatures from the palette."""
+
+    id: ClassVar[str] = "place"
+    title: ClassVar[str] = "Miniature"
+    icon: ClassVar[str] = "person"
+    command_id: ClassVar[str] = "tool_place"
+
+    def __init__(self, bench: EditorBench) -> None:
+        super().__init__(bench)
+        self.recipe = Recipe("")
+        self.profiles: dict[str, ProfileSummary] = {}
+
+    def reason(self) -> str | None:
+        return None if self.recipe.side else "The map has no sides yet: add one under Map."
+
+    def made(self) -> Miniature | None:
+        """The miniature as it would stand here."""
+        recipe, at = self.recipe, self.at
+        if at is None or not recipe.side:
+            return None
+        stem = recipe.profile or recipe.name or recipe.look
+        id = things.fresh(things.names(self.desk.whole), stem)
+        plain = Miniature(id, recipe.side, at, self.facing, self.desk.level, recipe.name, colour=recipe.colour)
+        if recipe.profile is None:
+            return replace(plain, base=recipe.base, look=recipe.look)
+        profile = self.profiles[recipe.profile]
+        return replace(
+            plain,
+            profile=recipe.profile,
+            name=recipe.name or profile.name,
+            base=profile.base,
+            look=profile.look,
+            status=profile.status,
+        )
+
+    def press(self, pointer: Pointer) -> Gesture | None:
+        self.hover(pointer)
+        made = self.made()
+        if made is not None:
+            self.desk.put(f"put {made.id} on the table", (made,), choose=True)
+        return None
+
+    def marks(self) -> tuple[Mark, ...]:
+        made = self.made()
+        if made is None:
+            return ()
+        side = self.desk.whole.sides.get(made.side)
+        colour = made.colour or (side.colour if side is not None else "#8a8f96")
+        return (GhostMark(made.piece(), made.facing, made.look, colour), *self._spot)
+
+    def status(self, pointer: Pointer | None) -> str:
+        return self.reason() or "Click to put it here, as often as you like. Q and E turn it, Esc stops."

@@ -1,0 +1,274 @@
+"""Drawing with the brush: rectangles and ellipses by a drag, polygons and walls corner by corner, and freehand."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tabletop.app.editor.snapping import Snapped
+from tabletop.app.editor.tools.drafting import EditorBench, EditorTool, area_mark, inches, size_marks, spot_mark
+from tabletop.app.tools.tool import Gesture, Pointer
+from tabletop.geometry import reshaping
+from tabletop.geometry.faults import faults
+from tabletop.geometry.reshaping import tidy
+from tabletop.geometry.shapes import Circle, Ellipse, Outline, Point, Polygon, Rect, Wall, distance
+from tabletop.model.mark import HandleMark, LineMark, Mark, RulerMark, Tone
+
+LEAST = 0.1
+"""Inches that a shape must measure to be one."""
+CLOSING = 10
+"""Pixels from the first corner within which a click closes a polygon."""
+ROUGHNESS = 0.15
+"""Inches that the corners kept of a freehand line may be off it."""
+
+
+class DrawnBox(Gesture):
+    """A drag from one corner to the other; shift keeps it square, ctrl is not needed: alt frees it from the grid."""
+
+    def __init__(self, tool: EditorTool, pointer: Pointer, *, rounded: bool) -> None:
+        self.tool = tool
+        self.rounded = rounded
+        self.start = tool.bench.snap(pointer).place
+        self.spot = Snapped(self.start)
+        self.square = False
+
+    def drag(self, pointer: Pointer) -> None:
+        self.spot = self.tool.bench.snap(pointer)
+        self.square = pointer.shift
+
+    def outline(self) -> Outline | None:
+        """What would be drawn; None while it is too small."""
+        (x0, y0), (x1, y1) = self.start, self.spot.place
+        if self.square:
+            side = max(abs(x1 - x0), abs(y1 - y0))
+            x1 = x0 + (side if x1 >= x0 else -side)
+            y1 = y0 + (side if y1 >= y0 else -side)
+        left, top = tidy(min(x0, x1)), tidy(min(y0, y1))
+        wide, high = tidy(abs(x1 - x0)), tidy(abs(y1 - y0))
+        if wide < LEAST or high < LEAST:
+            return None
+        if not self.rounded:
+            return Rect(left, top, wide, high)
+        centre = (tidy(left + wide / 2), tidy(top + high / 2))
+        return Circle(*centre, tidy(wide / 2)) if wide == high else Ellipse(*centre, tidy(wide / 2), tidy(high / 2))
+
+    def release(self, pointer: Pointer) -> None:
+        self.drag(pointer)
+        made = self.outline()
+        if made is not None:
+            drawn = self.tool.desk.drawn(made)
+            self.tool.desk.put(f"draw {drawn.id}", (drawn,), choose=True)
+
+    def marks(self) -> tuple[Mark, ...]:
+        made = self.outline()
+        if made is None:
+            return spot_mark(self.spot)
+        return (area_mark(made), *size_marks(reshaping.bounds(made)), *spot_mark(self.spot))
+
+    def status(self) -> str:
+        made = self.outline()
+        if made is None:
+            return "Drag to the opposite corner. Shift keeps it square, alt frees it from grid and corners."
+        left, top, right, bottom = reshaping.bounds(made)
+        return f"Release to draw {inches(right - left)} × {inches(bottom - top)}."
+
+
+class Rectangle(EditorTool):
+    """Rectangles, by a drag."""
+
+    id: ClassVar[str] = "rectangle"
+    title: ClassVar[str] = "Rectangle"
+    icon: ClassVar[str] = "rectangle"
+    command_id: ClassVar[str] = "draw_rectangle"
+
+    def press(self, pointer: Pointer) -> Gesture | None:
+        return DrawnBox(self, pointer, rounded=False)
+
+    def status(self, pointer: Pointer | None) -> str:
+        return f"Drag to draw a rectangle: {self.desk.brush.kind}."
+
+
+class Round(EditorTool):
+    """Circles and ellipses, by a drag."""
+
+    id: ClassVar[str] = "circle"
+    title: ClassVar[str] = "Circle or ellipse"
+    icon: ClassVar[str] = "circle"
+    command_id: ClassVar[str] = "draw_circle"
+
+    def press(self, pointer: Pointer) -> Gesture | None:
+        return DrawnBox(self, pointer, rounded=True)
+
+    def status(self, pointer: Pointer | None) -> str:
+        return f"Drag to draw an ellipse, with shift a circle: {self.desk.brush.kind}."
+
+
+class _Cornered(EditorTool):
+    """A line of corners that grows click by click. Enter or a double click ends it, backspace takes one back."""
+
+    closes: ClassVar[bool]
+    least: ClassVar[int]
+
+    def __init__(self, bench: EditorBench) -> None:
+        super().__init__(bench)
+        self.points: list[Point] = []
+        self.spot: Snapped | None = None
+
+    def put_away(self) -> None:
+        self.points.clear()
+        self.spot = None
+
+    def hover(self, pointer: Pointer) -> None:
+        self.spot = self.bench.snap(pointer, self.points[-1] if self.points else None)
+
+    def press(self, pointer: Pointer) -> Gesture | None:
+        self.hover(pointer)
+        assert self.spot is not None
+        place = self.spot.place
+        if self.points and self._near(self.points[-1], pointer.place):
+            self.finish()  # the second click of a double click
+        elif self.closes and len(self.points) >= self.least and self._near(self.points[0], pointer.place):
+            self.finish()
+        else:
+            self.points.append(place)
+            self.desk.touch()
+        return None
+
+    def _near(self, corner: Point, place: Point) -> bool:
+        return distance(corner, place) <= CLOSING * self.bench.pixel()
+
+    def command(self, name: str, pointer: Pointer) -> bool:
+        if name == "accept" and self.points:
+            self.finish()
+        elif name == "unpin" and self.points:
+            self.points.pop()
+        elif name == "cancel" and self.points:
+            self.points.clear()
+        else:
+            return False
+        self.desk.touch()
+        return True
+
+    def outline(self, points: tuple[Point, ...]) -> Outline:
+        """The shape with those corners."""
+        raise NotImplementedError
+
+    def trouble(self, points: tuple[Point, ...]) -> str | None:
+        """Why those corners make no shape."""
+        if len(points) < self.least:
+            return f"It needs {self.least} corners at least."
+        wrong = faults([self.outline(points)])
+        return f"The outline {wrong[0]}." if wrong else None
+
+    def finish(self) -> None:
+        """The shape is done."""
+        points = tuple(dict.fromkeys(self.points)) if self.closes else tuple(self.points)
+        wrong = self.trouble(points)
+        if wrong is not None:
+            self.bench.say(wrong)
+            return
+        self.points.clear()
+        drawn = self.desk.drawn(self.outline(points))
+        self.desk.put(f"draw {drawn.id}", (drawn,), choose=True)
+
+    def marks(self) -> tuple[Mark, ...]:
+        if self.spot is None:
+            return ()
+        line = (*self.points, self.spot.place)
+        marks: list[Mark] = [*spot_mark(self.spot), *(HandleMark(each) for each in self.points)]
+        if len(line) >= max(2, self.least) and self.trouble(line) is None:
+            marks.append(area_mark(self.outline(line)))
+        elif len(line) >= 2:
+            marks.append(LineMark(line, Tone.REFUSED if len(line) > self.least else Tone.NEUTRAL))
+        if len(line) >= 2 and line[-1] != line[-2]:
+            marks.append(RulerMark(line[-2], line[-1], inches(distance(line[-2], line[-1]))))
+        return tuple(marks)
+
+    def status(self, pointer: Pointer | None) -> str:
+        if not self.points:
+            return f"Click the first corner: {self.desk.brush.kind}."
+        ends = "on the first corner, or Enter, closes it" if self.closes else "twice, or press Enter, to end it"
+        return f"{len(self.points)} corners. Click {ends}; backspace takes one back, Esc drops it."
+
+
+class PolygonTool(_Cornered):
+    """Polygons, corner by corner."""
+
+    id: ClassVar[str] = "polygon"
+    title: ClassVar[str] = "Polygon"
+    icon: ClassVar[str] = "polygon"
+    command_id: ClassVar[str] = "draw_polygon"
+    closes: ClassVar[bool] = True
+    least: ClassVar[int] = 3
+
+    def outline(self, points: tuple[Point, ...]) -> Outline:
+        return Polygon(points)
+
+
+class WallTool(_Cornered):
+    """Walls: a line with a width."""
+
+    id: ClassVar[str] = "wall"
+    title: ClassVar[str] = "Wall"
+    icon: ClassVar[str] = "wall"
+    command_id: ClassVar[str] = "draw_wall"
+    closes: ClassVar[bool] = False
+    least: ClassVar[int] = 2
+    width = 0.25
+    """Inches across."""
+
+    def outline(self, points: tuple[Point, ...]) -> Outline:
+        return Wall(points, self.width)
+
+
+class Stroke(Gesture):
+    """A line drawn by hand while the button is down."""
+
+    def __init__(self, tool: EditorTool, pointer: Pointer) -> None:
+        self.tool = tool
+        self.points: list[Point] = [pointer.place]
+
+    def drag(self, pointer: Pointer) -> None:
+        if distance(self.points[-1], pointer.place) > self.tool.bench.pixel():
+            self.points.append(pointer.place)
+
+    def outline(self) -> Outline | None:
+        """The shape drawn, with as few corners as it needs; None while it is none."""
+        ring = reshaping.simplified((*self.points, self.points[0]), ROUGHNESS)[:-1]
+        if len(ring) < 3:
+            return None
+        made = Polygon(ring)
+        return None if faults([made]) else made
+
+    def release(self, pointer: Pointer) -> None:
+        made = self.outline()
+        if made is None:
+            self.tool.bench.say("The line must go round an area and not cross itself.")
+            return
+        drawn = self.tool.desk.drawn(made)
+        self.tool.desk.put(f"draw {drawn.id}", (drawn,), choose=True)
+
+    def marks(self) -> tuple[Mark, ...]:
+        made = self.outline()
+        line = LineMark(tuple(self.points), Tone.NEUTRAL) if len(self.points) > 1 else None
+        return tuple(each for each in (area_mark(made) if made is not None else None, line) if each is not None)
+
+    def status(self) -> str:
+        made = self.outline()
+        if made is None:
+            return "Draw round an area; the last point is joined with the first."
+        return f"Release to draw it with {len(reshaping.corners(made)[0])} corners."
+
+
+class Freehand(EditorTool):
+    """Areas drawn by hand; corners that it does not need are left out."""
+
+    id: ClassVar[str] = "freehand"
+    title: ClassVar[str] = "Freehand"
+    icon: ClassVar[str] = "edit"
+    command_id: ClassVar[str] = "draw_freehand"
+
+    def press(self, pointer: Pointer) -> Gesture | None:
+        return Stroke(self, pointer)
+
+    def status(self, pointer: Pointer | None) -> str:
+        return f"Draw round an area by hand: {self.desk.brush.kind}."
