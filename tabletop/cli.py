@@ -97,6 +97,21 @@ def play(
     _open_window(file, seed=seed, recover=recover)
 
 
+@app.command()
+def edit(
+    file: Annotated[Path | None, typer.Argument(help="The map to edit; without one an empty table.")] = None,
+) -> None:
+    """Draw a map in the window."""
+    if _has_display():
+        from tabletop.app.main import can_open
+        from tabletop.app.main import edit as edit_in_window
+
+        if can_open():
+            edit_in_window(file)
+            return
+    raise TabletopError("The map editor needs a display, and there is none here.")
+
+
 def _open_window(file: Path | None, *, seed: int | None = None, recover: bool = False) -> None:
     from tabletop.opening import default_map, open_any
 

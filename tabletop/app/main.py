@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pygame
 
@@ -25,8 +26,19 @@ def can_open() -> bool:
 
 def run(opened: Opened | None = None) -> None:
     """Open the window at the start screen, or at a game, and stay until it is closed."""
+    _stay(StartScreen() if opened is None else go_on(opened))
+
+
+def edit(path: Path | None = None) -> None:
+    """Open the window at the map editor, with a map or an empty one. Raises TabletopError when it cannot be read."""
+    from tabletop.app.editor.draft import opened
+    from tabletop.app.editor.screen import EditScreen
+
+    _stay(EditScreen(opened(path) if path is not None else None))
+
+
+def _stay(first: Screen) -> None:
     kernels.warm()  # in a thread: until the compiled kernels are there, the plain ones answer
-    first: Screen = StartScreen() if opened is None else go_on(opened)
     window = Window(first)
     try:
         window.run()

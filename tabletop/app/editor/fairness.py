@@ -94,4 +94,5 @@ def _eyes(cells: Bools) -> NDArray[np.int64]:
     """A few of the cells, spread over them."""
     places = np.argwhere(cells)
     chosen = np.linspace(0, len(places) - 1, EYES).round().astype(int) if len(places) else np.zeros(0, dtype=int)
-    return places[np.unique(chosen)].astype(np.int64)
+    few: NDArray[np.int64] = places[np.unique(chosen)].astype(np.int64)
+    return few

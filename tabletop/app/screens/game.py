@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import pygame
 
@@ -68,6 +69,8 @@ class GameScreen(Screen):
         self._breathed = 0.0
         self._moved_at = 0.0
         self._trouble: str | None = None
+        self.back: Callable[[], Screen] | None = None
+        """The screen to go back to instead of the start screen."""
 
     def enter(self, window: Window) -> None:
         super().enter(window)
@@ -210,7 +213,11 @@ class GameScreen(Screen):
             self.window.notices.forget(SAVING)
 
     def to_start(self, *, saves: bool = False) -> None:
-        """Back to the start screen, perhaps to its saved games; this game is kept and can be gone on with."""
+        """Back to where the game was begun: the map editor, or the start screen, perhaps at its saved games; a kept
+        game can be gone on with."""
+        if self.back is not None:
+            self.window.show(self.back())
+            return
         from tabletop.app.screens.start import StartScreen
 
         self.window.show(StartScreen(saves=saves))

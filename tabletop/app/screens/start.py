@@ -112,8 +112,8 @@ class StartScreen(Screen):
         w.gap(ui, 8)
         if w.button(ui, "New game", icon="plus", width=-1, kind="secondary" if last else "primary"):
             self._new_game(default_map())
-        later = "The map editor is not part of this version yet; maps are YAML files until then."
-        w.button(ui, "Map editor (later)", icon="edit", width=-1, reason=later)
+        if w.button(ui, "Map editor", icon="edit", width=-1):
+            self._edit()
         if w.button(ui, "Leave", icon="close", width=-1):
             self.window.quit()
         w.gap(ui, 12)
@@ -193,6 +193,11 @@ class StartScreen(Screen):
             self.window.show(NewGameScreen(path))
         except TabletopError as error:
             self.window.say(str(error), "warning")
+
+    def _edit(self) -> None:
+        from tabletop.app.editor.screen import EditScreen
+
+        self.window.show(EditScreen())
 
     def _open(self, path: Path, *, recover: bool = False) -> None:
         try:

@@ -58,7 +58,7 @@ class Ui:
         self._context = imgui.create_context()
         imgui.set_current_context(self._context)
         self._set_up_io(size)
-        self._clipboard = Clipboard()
+        self.clipboard = Clipboard()
         self.fonts = Fonts()
         self.painter = Painter()
         self.icons = Icons(self.painter.textures)

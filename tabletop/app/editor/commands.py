@@ -1,0 +1,277 @@
+"""What every command of the editor does. Keys, the bar, the inspector and the command palette all come here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal, cast
+
+from tabletop.app.commands import PAN, SCALE_STEP
+from tabletop.app.editor import arranging, clip, combining, stamps, things
+from tabletop.app.editor.arranging import Line
+from tabletop.app.editor.combining import CannotError
+from tabletop.app.editor.things import Thing
+from tabletop.errors import TabletopError
+from tabletop.geometry.reshaping import middle
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.state import State
+
+if TYPE_CHECKING:
+    from tabletop.app.editor.screen import EditScreen
+
+BESIDE = (1.0, 1.0)
+"""Inches that a duplicate lies from what it was made of."""
+ALIGN, SPREAD = "align ", "spread "
+
+
+class Commands:
+    """The commands by their ids, on one editor."""
+
+    def __init__(self, screen: EditScreen) -> None:
+        self.screen = screen
+        self.desk = screen.desk
+        canvas, window = screen.canvas, screen.window
+        self._table: dict[str, Callable[[], object]] = {
+            "new": screen.new,
+            "open_map": screen.open,
+            "save": screen.save,
+            "save_as": screen.save_as,
+            "import": screen.bring_in,
+            "export": screen.give_out,
+            "test": screen.try_out,
+            "leave": screen.leave_editor,
+            "undo": lambda: self._step(self.desk.draft.undo(), "undo"),
+            "redo": lambda: self._step(self.desk.draft.redo(), "redo"),
+            "copy": self._copy,
+            "cut": self._cut,
+            "paste": self._paste,
+            "duplicate": self._duplicate,
+            "delete": self._delete,
+            "select_all": self._select_all,
+            "group": self._group,
+            "ungroup": self._ungroup,
+            "lock": self._lock,
+            "unlock_all": lambda: self._note("unlock everything", locked=frozenset()),
+            "hide": self._hide,
+            "show_all": lambda: self._note("show everything", hidden=frozenset()),
+            "forward": lambda: self._shift(back=False),
+            "backward": lambda: self._shift(back=True),
+            "to_front": lambda: self._shift(back=False, whole=True),
+            "to_back": lambda: self._shift(back=True, whole=True),
+            "mirror": lambda: self._mirror(upside_down=False),
+            "mirror_down": lambda: self._mirror(upside_down=True),
+            "merge": lambda: self._combine("merge", combining.merge),
+            "subtract": lambda: self._combine("cut out", combining.subtract),
+            "keep_piece": self._keep_piece,
+            "snap_grid": lambda: self._snap(grid=True),
+            "snap_corners": lambda: self._snap(corners=True),
+            "snap_edges": lambda: self._snap(edges=True),
+            "snap_angles": lambda: self._snap(angles=True),
+            "fairness": screen.toggle_fairness,
+            "zoom_in": lambda: canvas.zoom(1),
+            "zoom_out": lambda: canvas.zoom(-1),
+            "fit": canvas.fit,
+            "pan_left": lambda: self._nudge(-1, 0),
+            "pan_right": lambda: self._nudge(1, 0),
+            "pan_up": lambda: self._nudge(0, -1),
+            "pan_down": lambda: self._nudge(0, 1),
+            "level_up": lambda: self._floor(1),
+            "level_down": lambda: self._floor(-1),
+            "cancel": self._cancel,
+            "help": screen.toggle_help,
+            "commands": screen.open_commands,
+            "fullscreen": window.toggle_fullscreen,
+            "larger": lambda: window.set_scale(window.ui.theme.scale + SCALE_STEP),
+            "smaller": lambda: window.set_scale(window.ui.theme.scale - SCALE_STEP),
+        }
+        for name, tool in screen.hand.tools.items():
+            self._table[tool.command_id] = lambda name=name: screen.hand.take(name)  # type: ignore[misc]
+
+    def run(self, name: str) -> None:
+        """Carry a command out: the gesture or the tool in hand is asked first, for it may mean something to it."""
+        if self.screen.hand.command(name):
+            return
+        if self.screen.hand.gesture is not None and name not in ("zoom_in", "zoom_out", "fullscreen"):
+            return
+        if name.startswith(ALIGN):
+            self._put("align", arranging.aligned(self._chosen(), cast(Line, name.removeprefix(ALIGN))))
+        elif name.startswith(SPREAD):
+            self._put("spread", arranging.distributed(self._chosen(), across=name.endswith("across")))
+        elif name in self._table:
+            self._table[name]()
+        self.desk.touch()
+
+    # -- what is chosen ------------------------------------------------------------------------------------------------
+
+    def _chosen(self) -> tuple[Thing, ...]:
+        return self.desk.chosen
+
+    def _any(self) -> bool:
+        if not self.desk.selected:
+            self.screen.window.say("Choose something first.")
+        return bool(self.desk.selected)
+
+    def _put(self, label: str, changed: tuple[Thing, ...]) -> None:
+        if changed:
+            self.desk.put(label, changed)
+
+    def _step(self, label: str | None, word: Literal["undo", "redo"]) -> None:
+        if label is None:
+            self.screen.window.say(f"There is nothing to {word}.")
+        else:
+            self.screen.window.say(f"{word.capitalize()}: {label}.", about="undo")
+        self.desk.keep_selection()
+
+    def _select_all(self) -> None:
+        here = things.things(self.desk.state, self.desk.level)
+        self.desk.select(each.id for each in here if each.id not in self.desk.locked)
+
+    def _nudge(self, dx: int, dy: int) -> None:
+        """The arrows move what is chosen by a step of the grid, else the view."""
+        if not self.desk.selected:
+            self.screen.canvas.pan(-dx * PAN, -dy * PAN)
+            return
+        step = self.desk.snap.grid or 0.1
+        moved = tuple(things.moved(each, dx * step, dy * step) for each in self._chosen())
+        self.desk.put("nudge", moved, joins=f"nudge {self.desk.selected}")
+
+    # -- copying -------------------------------------------------------------------------------------------------------
+
+    def _copy(self) -> bool:
+        if not self._any():
+            return False
+        self.screen.window.ui.clipboard.write(clip.copied(self.desk.draft.document, self.desk.selected))
+        count = len(self.desk.selected)
+        self.screen.window.say(f"{count} thing{'' if count == 1 else 's'} copied.", about="copy")
+        return True
+
+    def _cut(self) -> None:
+        if self._copy():
+            self._delete()
+
+    def _paste(self) -> None:
+        many = clip.read_clip(self.screen.window.ui.clipboard.read())
+        if not many:
+            self.screen.window.say("There is nothing to paste: copy something on this or another map first.")
+            return
+        hand = self.screen.hand
+        table = self.desk.whole.table
+        place = hand.pointer.place if hand.inside else (table.width / 2, table.height / 2)
+        self._add("paste", clip.placed(many, place), self.desk.level)
+
+    def _duplicate(self) -> None:
+        if self._any():
+            self._add("duplicate", tuple(things.moved(each, *BESIDE) for each in self._chosen()))
+
+    def _add(self, label: str, many: tuple[Thing, ...], level: int | None = None) -> None:
+        state, made = clip.added(self.desk.whole, many, level)
+        self.desk.do(label, state)
+        self.desk.select(made)
+
+    def _delete(self) -> None:
+        if self._any():
+            count = len(self.desk.selected)
+            label = f"delete {self.desk.selected[0]}" if count == 1 else f"delete {count} things"
+            self.desk.do(label, things.without(self.desk.whole, set(self.desk.selected)))
+
+    def _keep_piece(self) -> None:
+        if not self._any():
+            return
+        chosen = self.desk.selected
+
+        def keep(name: str) -> None:
+            try:
+                stamps.keep(self.desk.draft.document, chosen, name)
+            except TabletopError as error:
+                self.screen.window.say(str(error), "warning")
+                return
+            self.screen.palette.forget_stamps()
+            self.screen.window.say(f"'{name}' is among the pieces now.")
+
+        self.screen.write("Keep it as a piece called", "", keep)
+
+    # -- what the editor remembers -------------------------------------------------------------------------------------
+
+    def _note(self, label: str, **changes: frozenset[str]) -> None:
+        notes = self.desk.draft.document.editor
+        self.desk.note(label, replace(notes, **changes))  # type: ignore[arg-type]
+
+    def _lock(self) -> None:
+        if self._any():
+            self._note("lock", locked=self.desk.locked | frozenset(self.desk.selected))
+            self.desk.select(())
+
+    def _hide(self) -> None:
+        if self._any():
+            hidden = self.desk.draft.document.editor.hidden
+            self._note("hide", hidden=hidden | frozenset(self.desk.selected))
+
+    def _group(self) -> None:
+        if len(self.desk.selected) < 2:
+            self.screen.window.say("Choose two or more things to group.")
+            return
+        chosen = frozenset(self.desk.selected)
+        notes = self.desk.draft.document.editor
+        groups = {name: ids - chosen for name, ids in notes.groups.items() if len(ids - chosen) > 1}
+        groups[things.fresh(groups.keys(), "group")] = chosen
+        self.desk.note("group", replace(notes, groups=FrozenMap(groups)))
+
+    def _ungroup(self) -> None:
+        chosen = set(self.desk.selected)
+        notes = self.desk.draft.document.editor
+        left = {name: ids for name, ids in notes.groups.items() if not ids & chosen}
+        if len(left) == len(notes.groups):
+            self.screen.window.say("Nothing that is chosen is in a group.")
+        else:
+            self.desk.note("dissolve the group", replace(notes, groups=FrozenMap(left)))
+
+    # -- shapes --------------------------------------------------------------------------------------------------------
+
+    def _shift(self, *, back: bool, whole: bool = False) -> None:
+        if self._any():
+            state = arranging.forward(self.desk.whole, set(self.desk.selected), back=back, whole=whole)
+            self.desk.do("bring back" if back else "bring forward", state)
+
+    def _mirror(self, *, upside_down: bool) -> None:
+        if self._any():
+            about = middle(things.bounds_of(self._chosen()))
+            self._put("mirror", tuple(things.mirrored(e, about, upside_down=upside_down) for e in self._chosen()))
+
+    def _combine(self, label: str, do: Callable[[State, tuple[str, ...]], tuple[State, tuple[str, ...]]]) -> None:
+        try:
+            state, made = do(self.desk.whole, self.desk.selected)
+        except CannotError as error:
+            self.screen.window.say(str(error))
+            return
+        self.desk.do(label, state)
+        self.desk.select(made)
+
+    # -- the view ------------------------------------------------------------------------------------------------------
+
+    def _snap(self, *, grid: bool = False, corners: bool = False, edges: bool = False, angles: bool = False) -> None:
+        snap = self.desk.snap
+        if grid:
+            self.desk.snap = snap.next_grid()
+            now = self.desk.snap.grid
+            self.screen.window.say("No grid." if now is None else f"Grid of {now:g}″.", about="snap")
+        else:
+            self.desk.snap = replace(
+                snap, corners=snap.corners ^ corners, edges=snap.edges ^ edges, angles=snap.angles ^ angles
+            )
+        self.screen.canvas.grid = self.desk.snap.grid is not None
+
+    def _floor(self, by: int) -> None:
+        floors = sorted({0, *(level.id for level in self.desk.whole.table.levels)})
+        place = floors.index(self.desk.level) + by if self.desk.level in floors else 0
+        if not 0 <= place < len(floors):
+            self.screen.window.say("There is no other floor that way; floors are added under Map.")
+            return
+        self.desk.level = floors[place]
+        self.desk.select(())
+
+    def _cancel(self) -> None:
+        """Esc with nothing in hand: the usual tool, or let go of everything."""
+        if self.screen.hand.tool.id != "select":
+            self.screen.hand.take("select")
+        else:
+            self.desk.select(())

@@ -1,0 +1,1 @@
+"""What lies round the table in the editor: bar, palette, inspector."""

@@ -1,0 +1,110 @@
+"""The editor's bar: the map's menu, the tools, snapping, undo and redo, and the key to the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tabletop.app.editor.desk import EditorDesk
+from tabletop.app.keys import Keys
+from tabletop.app.layout import Rect
+from tabletop.app.tools.tool import Tool
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+
+Run = Callable[[str], None]
+WIDE = 1200
+"""Pixels (at 100 %) from which the game's button has its name."""
+MENU = (
+    ("new", "New map", "plus"),
+    ("open_map", "Open a map…", "open"),
+    ("save", "Save the map", "save"),
+    ("save_as", "Save under another name…", "save"),
+    ("-", "-", ""),
+    ("import", "Import another program's map…", "import"),
+    ("export", "Export the map…", "export"),
+    ("-", "-", ""),
+    ("larger", "Larger text", "plus"),
+    ("smaller", "Smaller text", "minus"),
+    ("fullscreen", "Full screen", "unfold"),
+    ("commands", "All commands", "menu"),
+    ("help", "Help", "help"),
+    ("-", "-", ""),
+    ("leave", "Back to the start screen", "back"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BarView:
+    """What the bar shows: the tools and the one in hand; `fair`: whether the shaded map is shown."""
+
+    tools: Sequence[Tool]
+    tool: Tool
+    fair: bool
+
+
+def draw_bar(ui: Ui, rect: Rect, desk: EditorDesk, keys: Keys, view: BarView, run: Run) -> None:
+    """The bar; `run` is told the id of the command that was pressed."""
+
+    def body() -> None:
+        _menu(ui, keys, run)
+        w.beside(ui)
+        with w.group(ui):
+            w.gap(ui, 10)
+            draft = desk.draft
+            star = " •" if draft.dirty else ""
+            w.text(ui, f"{draft.document.title}{star}", bold=True, wrap=False)
+        left = 250 if rect[2] >= ui.px(WIDE) else 190
+        w.to_right(ui, rect[2] / ui.theme.scale - 12 - left)
+        for each in view.tools:
+            key = keys.label(each.command_id)
+            hint = f"{each.title} ({key})" if key else each.title
+            if w.icon_button(
+                ui, each.icon, hint=hint, active=each is view.tool, reason=each.reason(), key=f"tool {each.id}"
+            ):
+                run(each.command_id)
+            w.beside(ui, 4)
+        with w.at_right(ui, "bar"):
+            _right(ui, desk, keys, run, wide=rect[2] >= ui.px(WIDE), fair=view.fair)
+
+    w.panel(ui, "bar", rect, body, look="bar")
+
+
+def _menu(ui: Ui, keys: Keys, run: Run) -> None:
+    items = [
+        w.MenuItem(label, key=name, icon=icon, keys=keys.label(name) if name != "-" else "")
+        for name, label, icon in MENU
+    ]
+    chosen = w.menu_button(ui, "map menu", items, hint="The map's menu")
+    if chosen is not None:
+        run(chosen)
+
+
+def _right(ui: Ui, desk: EditorDesk, keys: Keys, run: Run, *, wide: bool, fair: bool) -> None:
+    snap = desk.snap
+    grid = "no grid" if snap.grid is None else f"grid {snap.grid:g}″"
+    hints = (
+        ("snap_grid", "grid", f"Snap to the grid: {grid}", snap.grid is not None),
+        ("snap_corners", "magnet", "Corners draw the mouse to them", snap.corners),
+        ("snap_edges", "wall", "Edges draw the mouse to them", snap.edges),
+        ("snap_angles", "turn", "Lines keep to steps of 15°", snap.angles),
+        ("fairness", "balance", "What each set-up zone sees and reaches in the first turn", fair),
+    )
+    for name, icon, words, active in hints:
+        if w.icon_button(ui, icon, hint=f"{words} ({keys.label(name)})", active=active, key=name):
+            run(name)
+        w.beside(ui, 4)
+    for name, undone, nothing in (
+        ("undo", desk.draft.can_undo, "There is nothing to undo."),
+        ("redo", desk.draft.can_redo, "There is nothing to do again."),
+    ):
+        hint = f"{name.capitalize()}: {undone} ({keys.label(name)})"
+        if w.icon_button(ui, name, hint=hint, reason=None if undone else nothing):
+            run(name)
+        w.beside(ui, 4)
+    hint = f"Play this map and come back ({keys.label('test')})"
+    if wide:
+        if w.button(ui, "Try it out", icon="play", kind="primary", hint=hint, key="test"):
+            run("test")
+    elif w.icon_button(ui, "play", hint=hint, key="test"):
+        run("test")

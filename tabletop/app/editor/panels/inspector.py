@@ -1,0 +1,192 @@
+"""The inspector: what is chosen with all its figures, the list of everything, the map itself, and what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tabletop.app.editor import things
+from tabletop.app.editor.desk import EditorDesk
+from tabletop.app.editor.fairness import Fairness
+from tabletop.app.editor.faults import Fault
+from tabletop.app.editor.panels.map_page import MapPage
+from tabletop.app.editor.panels.thing_page import ThingPage
+from tabletop.app.editor.things import Thing
+from tabletop.app.layout import Rect
+from tabletop.app.panels.bar import colour_of
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+from tabletop.geometry.shapes import Point
+from tabletop.model.miniature import Miniature
+from tabletop.model.terrain import Terrain
+from tabletop.model.things import Marker, Zone
+
+Run = Callable[[str], None]
+ROW = 46
+ICONS = {Terrain: "polygon", Zone: "zone", Marker: "note", Miniature: "person"}
+ARRANGE = (
+    ("align left", "align-left", "Align the left edges"),
+    ("align centre", "align-centre", "Align the middles, one above the other"),
+    ("align right", "align-right", "Align the right edges"),
+    ("align top", "align-top", "Align the upper edges"),
+    ("align middle", "align-middle", "Align the middles, side by side"),
+    ("align bottom", "align-bottom", "Align the lower edges"),
+    ("spread across", "spread-across", "Equal gaps from left to right"),
+    ("spread down", "spread-down", "Equal gaps from top to bottom"),
+)
+SHAPE = (
+    ("merge", "merge", "Merge the shapes"),
+    ("subtract", "subtract", "Cut the others out of the shape chosen first"),
+    ("mirror", "mirror", "Mirror left for right"),
+    ("group", "group", "Group"),
+    ("lock", "lock", "Lock, so that it cannot be picked"),
+    ("hide", "hide", "Hide"),
+    ("duplicate", "duplicate", "Duplicate"),
+    ("delete", "trash", "Delete"),
+)
+
+
+class Inspector:
+    """`run` carries a command out; `show` brings a place into view."""
+
+    def __init__(self, desk: EditorDesk, run: Run, show: Callable[[Point], None]) -> None:
+        self.desk = desk
+        self._run, self._show = run, show
+        self.thing = ThingPage(desk)
+        self.map = MapPage(desk)
+        self.faults: tuple[Fault, ...] = ()
+        self.fairness: Fairness | None = None
+        self._query = ""
+        self._turn_to: int | None = None
+        self._before: tuple[str, ...] = ()
+
+    def draw(self, ui: Ui, rect: Rect) -> None:
+        """The inspector in its rectangle."""
+        if self.desk.selected != self._before:
+            # Whoever chooses something wants to see it.
+            self._turn_to = 0 if self.desk.selected and not self._before else None
+            self._before = self.desk.selected
+        w.panel(ui, "inspector", rect, lambda: self._body(ui), title="Inspector", title_icon="info")
+
+    def _body(self, ui: Ui) -> None:
+        errors = len(self.faults)
+        pages: list[tuple[str, Callable[[], None]]] = [
+            ("Chosen", lambda: w.area(ui, "chosen", lambda: self._chosen(ui))),
+            ("All", lambda: self._all(ui)),
+            ("Map", lambda: w.area(ui, "map", lambda: self.map.draw(ui, self.fairness))),
+            (f"Checks ({errors})###checks" if errors else "Checks###checks", lambda: self._checks(ui)),
+        ]
+        w.tabs(ui, "inspector pages", pages, turn_to=self._turn_to)
+        self._turn_to = None
+
+    # -- what is chosen ------------------------------------------------------------------------------------------------
+
+    def _chosen(self, ui: Ui) -> None:
+        chosen = self.desk.chosen
+        if not chosen:
+            w.text(ui, "Nothing is chosen. Click a thing on the table, or draw a box over several.", muted=True)
+            return
+        self._buttons(ui, SHAPE, {"merge": 2, "subtract": 2, "group": 2}, len(chosen))
+        if len(chosen) > 1:
+            self._buttons(ui, ARRANGE, {"spread across": 3, "spread down": 3}, len(chosen))
+            left, top, right, bottom = things.bounds_of(chosen)
+            w.gap(ui, 4)
+            w.text(ui, f"{len(chosen)} things, {right - left:.2f} × {bottom - top:.2f}″ together.", bold=True)
+            w.gap(ui, 4)
+        self.thing.draw(ui, chosen)
+
+    def _buttons(self, ui: Ui, buttons: Sequence[tuple[str, str, str]], least: dict[str, int], count: int) -> None:
+        for number, (name, icon, words) in enumerate(buttons):
+            if number:
+                w.beside(ui, 2)
+            need = least.get(name, 1)
+            reason = None if count >= need else f"{words}: choose {need} at least."
+            if w.icon_button(ui, icon, hint=words, reason=reason, size=32, key=name):
+                self._run(name)
+
+    # -- everything ----------------------------------------------------------------------------------------------------
+
+    def _all(self, ui: Ui) -> None:
+        desk = self.desk
+        self._query, _ = w.input_text(ui, "##find", self._query, placeholder="Find on this map", icon="search")
+        wanted = self._query.lower().split()
+        notes = desk.draft.document.editor
+        many = [
+            each
+            for each in reversed(list(things.things(desk.whole)))
+            if all(word in f"{each.id} {things.title(each)} {getattr(each, 'kind', '')}".lower() for word in wanted)
+        ]
+
+        def row(number: int) -> None:
+            each = many[number]
+            aside = "locked" if each.id in notes.locked else "hidden" if each.id in notes.hidden else ""
+            floor = f", floor {each.level}" if each.level else ""
+            colour = _side_colour(desk, each)
+            result = w.list_row(
+                ui,
+                each.id,
+                things.title(each),
+                f"{_kind(each)}{floor}",
+                icon=ICONS[type(each)],
+                aside=aside,
+                selected=each.id in desk.selected,
+                colour=colour,
+                height=ROW,
+            )
+            if result.clicked:
+                self._choose(each)
+
+        w.area(ui, "all", lambda: w.rows(ui, len(many), ROW + 2, row))
+
+    def _choose(self, each: Thing) -> None:
+        notes = self.desk.draft.document.editor
+        if each.id in notes.hidden:
+            self.desk.note(f"show {each.id}", replace(notes, hidden=notes.hidden - {each.id}))
+        self.desk.level = each.level
+        self.desk.select((each.id,))
+        left, top, right, bottom = things.bounds(each)
+        self._show(((left + right) / 2, (top + bottom) / 2))
+
+    # -- what is wrong -------------------------------------------------------------------------------------------------
+
+    def _checks(self, ui: Ui) -> None:
+        def rows() -> None:
+            if not self.faults:
+                w.text(ui, "Nothing is wrong with this map.", muted=True)
+            for number, fault in enumerate(self.faults):
+                if number:
+                    w.gap(ui, 2)
+                icon = "warning" if fault.weight == "error" else "info"
+                w.icon(ui, icon, size=18)
+                w.beside(ui)
+                if w.link(ui, "Show", key=f"fault {number}"):
+                    self._go(fault)
+                w.text(ui, fault.message, size="small")
+
+        w.area(ui, "checks", rows)
+
+    def _go(self, fault: Fault) -> None:
+        thing = things.find(self.desk.whole, fault.ids[0]) if fault.ids else None
+        if thing is not None:
+            self.desk.level = thing.level
+        self.desk.select(fault.ids)
+        if fault.at is not None:
+            self._show(fault.at)
+
+
+def _kind(each: Thing) -> str:
+    match each:
+        case Terrain():
+            return f"{each.kind}, {things.shape_word(each.outline)}"
+        case Zone():
+            return f"zone: {each.role}"
+        case Marker():
+            return "marker"
+        case Miniature():
+            return each.profile or each.look
+
+
+def _side_colour(desk: EditorDesk, each: Thing) -> Any:
+    side = desk.whole.sides.get(str(getattr(each, "side", None)))
+    return colour_of(side.colour) if side is not None else None

@@ -1,0 +1,196 @@
+"""The palette: kinds of terrain, prefabricated pieces, zones and miniatures, with pictures and a search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from tabletop.app.editor.desk import Brush, EditorDesk
+from tabletop.app.editor.pictures import LINES, Pictures
+from tabletop.app.editor.stamps import Stamp, stamps
+from tabletop.app.layout import Rect
+from tabletop.app.panels.bar import colour_of
+from tabletop.app.tools.place import Recipe
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+from tabletop.app.words import spoken
+from tabletop.model.miniature import BaseSize
+from tabletop.model.vocabulary import ProfileSummary
+from tabletop.render import figures
+
+ROLES = ("setup", "area", "exit", "objective", "reinforcements")
+"""The roles that zones are given here; the YAML may name others."""
+ROW = 52
+SIZES = (0.5, 1.0, 1.5, 2.0, 3.0)
+
+
+class Palette:
+    """`take` takes a tool by its id; `set_stamp` and `set_recipe` are told what was chosen."""
+
+    def __init__(
+        self,
+        desk: EditorDesk,
+        take: Callable[[str], None],
+        set_stamp: Callable[[Stamp], None],
+        set_recipe: Callable[[Recipe], None],
+    ) -> None:
+        self.desk = desk
+        self.pictures = Pictures()
+        self._take, self._set_stamp, self._set_recipe = take, set_stamp, set_recipe
+        self._query = ""
+        self._stamps: tuple[Stamp, ...] | None = None
+        self._side = 0
+        self._size = 1
+        self.profiles: dict[str, ProfileSummary] = {}
+
+    def forget_stamps(self) -> None:
+        """A piece of one's own was kept: look again which there are."""
+        self._stamps = None
+
+    def draw(self, ui: Ui, rect: Rect) -> None:
+        """The palette in its rectangle."""
+        w.panel(ui, "palette", rect, lambda: self._body(ui), title="Palette", title_icon="plus")
+
+    def _body(self, ui: Ui) -> None:
+        self._query, _ = w.input_text(ui, "##search", self._query, placeholder="Search", icon="search")
+        w.gap(ui, 4)
+        pages = [
+            ("Terrain", lambda: self._kinds(ui)),
+            ("Pieces", lambda: self._pieces(ui)),
+            ("Zones", lambda: self._zones(ui)),
+            ("People", lambda: self._people(ui)),
+        ]
+        w.tabs(ui, "palette pages", pages)
+
+    def _found(self, *words: str) -> bool:
+        text = " ".join(words).lower()
+        return all(word in text for word in self._query.lower().split())
+
+    # -- terrain -------------------------------------------------------------------------------------------------------
+
+    def _kinds(self, ui: Ui) -> None:
+        def rows() -> None:
+            for kind in sorted(self.desk.kinds.values(), key=lambda each: each.name):
+                if not self._found(kind.name, kind.id, kind.description):
+                    continue
+                row = w.list_row(
+                    ui,
+                    kind.id,
+                    kind.name,
+                    _effect(kind.movement, kind.sight, kind.cover, kind.height),
+                    image=self.pictures.kind(kind, ui.px(ROW - 8)),
+                    icon="polygon",
+                    selected=not self.desk.brush.zone and self.desk.brush.kind == kind.id,
+                    height=ROW,
+                )
+                if row.clicked or row.opened:
+                    self._brush(Brush(kind.id), "wall" if kind.id in LINES else "rectangle", open_tool=row.opened)
+
+        w.area(ui, "kinds", rows)
+
+    def _brush(self, brush: Brush, tool: str, *, open_tool: bool) -> None:
+        self.desk.brush = brush
+        if open_tool or self._not_drawing():
+            self._take(tool)
+        self.desk.touch()
+
+    def _not_drawing(self) -> bool:
+        return self.drawing() not in ("rectangle", "circle", "polygon", "wall", "freehand")
+
+    drawing: Callable[[], str] = staticmethod(lambda: "select")
+    """The id of the tool in hand; the screen sets it."""
+
+    # -- prefabricated pieces ------------------------------------------------------------------------------------------
+
+    def _pieces(self, ui: Ui) -> None:
+        if self._stamps is None:
+            self._stamps = stamps()
+
+        def rows() -> None:
+            for stamp in self._stamps or ():
+                if not self._found(stamp.title, stamp.description):
+                    continue
+                wide, high = stamp.size
+                row = w.list_row(
+                    ui,
+                    str(stamp.path),
+                    stamp.title,
+                    f"{wide:.1f} × {high:.1f}″",
+                    image=self.pictures.stamp(stamp, ui.px(ROW - 8)),
+                    icon="stamp",
+                    height=ROW,
+                )
+                if row.clicked or row.opened:
+                    self._set_stamp(stamp)
+                    self._take("stamp")
+
+        w.area(ui, "pieces", rows)
+
+    # -- zones ---------------------------------------------------------------------------------------------------------
+
+    def _zones(self, ui: Ui) -> None:
+        sides = tuple(self.desk.whole.sides.values())
+        brush = self.desk.brush
+        w.text(ui, "A zone is drawn like terrain: choose one, then draw.", muted=True, size="small")
+        for side in sides:
+            chosen = brush == Brush("setup", zone=True, side=side.id)
+            title = f"Set-up of {side.name}"
+            if (
+                self._found(title)
+                and w.list_row(
+                    ui, f"setup {side.id}", title, selected=chosen, colour=colour_of(side.colour), icon="zone"
+                ).clicked
+            ):
+                self._brush(Brush("setup", zone=True, side=side.id), "rectangle", open_tool=False)
+        for role in ROLES:
+            chosen = brush == Brush(role, zone=True)
+            title = "Set-up of anybody" if role == "setup" else spoken(role)
+            if self._found(title) and w.list_row(ui, f"role {role}", title, selected=chosen, icon="zone").clicked:
+                self._brush(Brush(role, zone=True), "rectangle", open_tool=False)
+        w.gap(ui, 6)
+        if w.button(ui, "Marker with a text", icon="note", width=-1):
+            self._take("marker")
+
+    # -- miniatures ----------------------------------------------------------------------------------------------------
+
+    def _people(self, ui: Ui) -> None:
+        sides = tuple(self.desk.whole.sides.values())
+        if not sides:
+            w.text(ui, "The map has no sides yet: add one under Map.", muted=True)
+            return
+        self._side = w.combo(ui, "Side", [side.name for side in sides], min(self._side, len(sides) - 1))
+        side = sides[self._side]
+        if not self.profiles:
+            self._size = w.combo(ui, "Base", [f"{size:g}″ round" for size in SIZES], self._size)
+
+        def rows() -> None:
+            if self.profiles:
+                for id, profile in self.profiles.items():
+                    if self._found(profile.name, id) and w.list_row(ui, id, profile.name, icon="person").clicked:
+                        self._set(Recipe(side.id, profile=id))
+                return
+            for look in figures.looks():
+                if self._found(look) and w.list_row(ui, look, spoken(look), icon="person").clicked:
+                    self._set(Recipe(side.id, BaseSize(SIZES[self._size]), look=look))
+
+        w.gap(ui, 4)
+        w.area(ui, "people", rows)
+
+    def _set(self, recipe: Recipe) -> None:
+        self._set_recipe(replace(recipe))
+        self._take("place")
+
+
+def _effect(movement: str, sight: str, cover: bool, height: float) -> str:
+    """What a kind does, in a few words."""
+    words = {"open": "open ground", "rough": "rough", "obstacle": "obstacle", "impassable": "nobody enters"}
+    parts = [words.get(movement, movement)]
+    if sight == "blocks":
+        parts.append("blocks sight")
+    elif sight == "partial":
+        parts.append("obscures")
+    if cover:
+        parts.append("cover")
+    if height:
+        parts.append(f"{height:g}″ high")
+    return ", ".join(parts)

@@ -1,0 +1,237 @@
+"""What is chosen, in figures: place and size of anything, and what terrain, zones, markers and miniatures have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any, cast, get_args
+
+from tabletop.app.editor import things
+from tabletop.app.editor.desk import EditorDesk
+from tabletop.app.editor.panels.palette import ROLES
+from tabletop.app.editor.things import Thing
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+from tabletop.app.words import spoken
+from tabletop.documents.kinds import kind_values
+from tabletop.geometry.shapes import Circle, Wall
+from tabletop.model.miniature import Miniature
+from tabletop.model.terrain import Movement, OpeningState, Sight, Terrain
+from tabletop.model.things import Marker, Zone
+
+MOVEMENTS: tuple[Movement, ...] = get_args(Movement)
+SIGHTS: tuple[Sight, ...] = get_args(Sight)
+STATES: tuple[OpeningState, ...] = get_args(OpeningState)
+FAR = 240.0
+
+
+class ThingPage:
+    """The fields of the chosen things; a field that is changed changes all of them."""
+
+    def __init__(self, desk: EditorDesk) -> None:
+        self.desk = desk
+
+    def draw(self, ui: Ui, chosen: Sequence[Thing]) -> None:
+        """The fields."""
+        last = chosen[-1]
+        with w.scope(ui, last.id):
+            self._place(ui, chosen)
+            alike = [each for each in chosen if type(each) is type(last)]
+            match last:
+                case Terrain():
+                    self._terrain(ui, cast("list[Terrain]", alike), last)
+                case Zone():
+                    self._zone(ui, cast("list[Zone]", alike), last)
+                case Marker():
+                    self._marker(ui, last)
+                case Miniature():
+                    self._miniature(ui, cast("list[Miniature]", alike), last)
+
+    # -- changing ------------------------------------------------------------------------------------------------------
+
+    def _change(self, what: str, many: Iterable[Thing]) -> None:
+        self.desk.put(f"change the {what}", many, joins=f"{what} {self.desk.selected}")
+
+    def _all(self, what: str, many: Sequence[Thing], **values: Any) -> None:
+        self._change(what, [replace(each, **values) for each in many])
+
+    def _rename(self, ui: Ui, last: Thing) -> None:
+        name, entered = w.input_text(ui, "Id", last.id, submit=True, hint="The name that scenarios call it by")
+        name = "-".join(name.split())
+        if entered and name and name != last.id and name not in things.names(self.desk.whole):
+            order = [replace(each, id=name) if each.id == last.id else each for each in things.things(self.desk.whole)]
+            bare = things.without(self.desk.whole, {each.id for each in things.things(self.desk.whole)})
+            self.desk.do(f"call {last.id} {name}", things.put(bare, order))
+            self.desk.select((name,))
+
+    # -- place and size ------------------------------------------------------------------------------------------------
+
+    def _place(self, ui: Ui, chosen: Sequence[Thing]) -> None:
+        left, top, right, bottom = things.bounds_of(chosen)
+
+        def across() -> None:
+            x = _inches(ui, "Left", left)
+            if x != round(left, 2):
+                self._change("place", [things.moved(each, x - left, 0.0) for each in chosen])
+            self._size(ui, chosen, (left, top, right, bottom), "Width")
+
+        def down() -> None:
+            y = _inches(ui, "Top", top)
+            if y != round(top, 2):
+                self._change("place", [things.moved(each, 0.0, y - top) for each in chosen])
+            self._size(ui, chosen, (left, top, right, bottom), "Height")
+
+        w.columns(ui, "place", (across, down))
+        self._turn(ui, chosen, ((left + right) / 2, (top + bottom) / 2))
+
+    def _size(self, ui: Ui, chosen: Sequence[Thing], box: tuple[float, float, float, float], what: str) -> None:
+        left, top, right, bottom = box
+        now = right - left if what == "Width" else bottom - top
+        if not any(isinstance(each, Terrain | Zone) for each in chosen) or now <= 0:
+            return
+        wanted = _inches(ui, what, now, low=0.05)
+        if wanted == round(now, 2):
+            return
+        factor = wanted / now
+        if len(chosen) == 1 and isinstance(chosen[0], Terrain | Zone) and isinstance(chosen[0].outline, Circle):
+            fx = fy = factor
+        else:
+            fx, fy = (factor, 1.0) if what == "Width" else (1.0, factor)
+        self._change("size", [things.scaled(each, fx, fy, (left, top)) for each in chosen])
+
+    def _turn(self, ui: Ui, chosen: Sequence[Thing], about: tuple[float, float]) -> None:
+        last = chosen[-1]
+        now = last.facing if isinstance(last, Miniature) else getattr(getattr(last, "outline", None), "rotate", 0.0)
+        wanted = w.input_number(ui, "Turned", round(now, 1), low=-360, high=720, step=15, decimals=1, unit="°")
+        if wanted != round(now, 1):
+            self._change("turn", [things.turned(each, wanted - now, about) for each in chosen])
+
+    # -- terrain -------------------------------------------------------------------------------------------------------
+
+    def _terrain(self, ui: Ui, many: Sequence[Terrain], last: Terrain) -> None:
+        kinds = tuple(self.desk.kinds)
+        titles = [self.desk.kinds[id].name for id in kinds]
+        now = kinds.index(last.kind) if last.kind in kinds else -1
+        kind = w.combo(ui, "Kind", titles, now)
+        if kind != now:
+            values = kind_values(self.desk.kinds[kinds[kind]])
+            self._all("kind", many, kind=kinds[kind], **values)
+        label, _ = w.input_text(ui, "Label", last.label, placeholder="without")
+        if label != last.label:
+            self._all("label", many, label=label)
+        if isinstance(last.outline, Wall):
+            width = _inches(ui, "Wall's width", last.outline.width, low=0.05)
+            if width != round(last.outline.width, 2):
+                walls = [each for each in many if isinstance(each.outline, Wall)]
+                self._change("width", [replace(e, outline=replace(cast(Wall, e.outline), width=width)) for e in walls])
+        self._effects(ui, many, last)
+        self._figures(ui, many, last)
+        self._openings(ui, last)
+        self._levels(ui, many, last)
+        self._rename(ui, last)
+
+    def _effects(self, ui: Ui, many: Sequence[Terrain], last: Terrain) -> None:
+        movement = w.combo(ui, "Movement", MOVEMENTS, MOVEMENTS.index(last.movement))
+        if MOVEMENTS[movement] != last.movement:
+            self._all("movement", many, movement=MOVEMENTS[movement])
+        sight = w.combo(ui, "Sight", SIGHTS, SIGHTS.index(last.sight))
+        if SIGHTS[sight] != last.sight:
+            self._all("sight", many, sight=SIGHTS[sight])
+        height = _inches(ui, "Height", last.height, low=0.0)
+        if height != round(last.height, 2):
+            self._all("height", many, height=height)
+        for name, words in (("cover", "Gives cover"), ("climbable", "Can be climbed")):
+            value = getattr(last, name)
+            if w.checkbox(ui, words, value) != value:
+                self._all(name, many, **{name: not value})
+
+    def _figures(self, ui: Ui, many: Sequence[Terrain], last: Terrain) -> None:
+        def field(name: str, title: str) -> Callable[[], None]:
+            def draw() -> None:
+                now = getattr(last, name)
+                wanted = int(w.input_number(ui, title, now or 0, low=0, high=20))
+                if wanted != (now or 0):
+                    self._all(title, many, **{name: wanted or None})
+
+            return draw
+
+        names = (("defence", "Def"), ("hits", "Hits"), ("strength", "Str"))
+        w.columns(ui, "figures", [field(*each) for each in names])
+
+    def _openings(self, ui: Ui, last: Terrain) -> None:
+        for number, each in enumerate(last.openings):
+            with w.scope(ui, each.id):
+                state = w.combo(ui, f"{spoken(each.kind)} {each.id}", STATES, STATES.index(each.state))
+                if STATES[state] != each.state:
+                    self._change("door", (last.with_opening(replace(each, state=STATES[state])),))
+                strength = int(w.input_number(ui, "Its Str", each.strength or 0, low=0, high=20))
+                if strength != (each.strength or 0):
+                    self._change("door", (last.with_opening(replace(each, strength=strength or None)),))
+                if w.button(ui, f"Take this {each.kind} out", icon="trash", width=-1):
+                    left = (*last.openings[:number], *last.openings[number + 1 :])
+                    self._change("door", (replace(last, openings=left),))
+
+    def _levels(self, ui: Ui, many: Sequence[Thing], last: Thing) -> None:
+        levels = self.desk.whole.table.levels
+        if not levels:
+            return
+        ids = sorted({0, *(level.id for level in levels)})
+        named = {level.id: level.name for level in levels}
+        now = ids.index(last.level) if last.level in ids else 0
+        wanted = w.combo(ui, "Floor", [named.get(id, "Ground") for id in ids], now)
+        if wanted != now:
+            self._all("floor", many, level=ids[wanted])
+
+    # -- zones, markers, miniatures ------------------------------------------------------------------------------------
+
+    def _zone(self, ui: Ui, many: Sequence[Zone], last: Zone) -> None:
+        roles = tuple(dict.fromkeys((*ROLES, last.role)))
+        role = w.combo(ui, "Role", [spoken(each) for each in roles], roles.index(last.role))
+        if roles[role] != last.role:
+            self._all("role", many, role=roles[role])
+        sides = (None, *self.desk.whole.sides)
+        names = ["nobody's", *(side.name for side in self.desk.whole.sides.values())]
+        now = sides.index(last.side) if last.side in sides else 0
+        side = w.combo(ui, "Side", names, now)
+        if side != now:
+            self._all("side", many, side=sides[side])
+        label, _ = w.input_text(ui, "Label", last.label, placeholder="without")
+        if label != last.label:
+            self._all("label", many, label=label)
+        self._levels(ui, many, last)
+        self._rename(ui, last)
+
+    def _marker(self, ui: Ui, last: Marker) -> None:
+        text, _ = w.input_text(ui, "Text", last.text, lines=3)
+        if text != last.text:
+            self._all("text", (last,), text=text)
+        sides = tuple(self.desk.whole.sides.values())
+        w.text(ui, "Seen by", muted=True, size="small")
+        seen = last.visible_to
+        everybody = w.checkbox(ui, "everybody", seen is None)
+        if everybody != (seen is None):
+            self._all("view", (last,), visible_to=None if everybody else frozenset(side.id for side in sides))
+        for side in sides if seen is not None else ():
+            mine = seen is not None and side.id in seen
+            if seen is not None and w.checkbox(ui, side.name, mine) != mine:
+                self._all("view", (last,), visible_to=seen ^ {side.id})
+        self._levels(ui, (last,), last)
+        self._rename(ui, last)
+
+    def _miniature(self, ui: Ui, many: Sequence[Miniature], last: Miniature) -> None:
+        name, _ = w.input_text(ui, "Name", last.name, placeholder="without")
+        if name != last.name:
+            self._all("name", (last,), name=name)
+        sides = tuple(self.desk.whole.sides)
+        names = [side.name for side in self.desk.whole.sides.values()]
+        now = sides.index(last.side) if last.side in sides else -1
+        side = w.combo(ui, "Side", names, now)
+        if side != now:
+            self._all("side", many, side=sides[side])
+        self._levels(ui, many, last)
+        self._rename(ui, last)
+
+
+def _inches(ui: Ui, title: str, value: float, *, low: float = -FAR) -> float:
+    """A length to a hundredth of an inch."""
+    return w.input_number(ui, title, round(value, 2), low=low, high=FAR, step=0.25, decimals=2, unit="″")

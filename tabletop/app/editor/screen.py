@@ -1,0 +1,427 @@
+"""The editor's screen: the table fills it, the palette lies on the left, the inspector on the right."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from tabletop import opening, places
+from tabletop.app.canvas import Canvas
+from tabletop.app.editor import recovery
+from tabletop.app.editor.commands import Commands
+from tabletop.app.editor.desk import EditorDesk
+from tabletop.app.editor.dialogs import Dialogs
+from tabletop.app.editor.draft import Draft, blank, opened
+from tabletop.app.editor.fairness import fairness
+from tabletop.app.editor.faults import faults
+from tabletop.app.editor.files import path_of, unfit
+from tabletop.app.editor.panels.bar import BarView, draw_bar
+from tabletop.app.editor.panels.inspector import Inspector
+from tabletop.app.editor.panels.palette import Palette
+from tabletop.app.editor.rulers import WIDTH, paint_rulers
+from tabletop.app.editor.tools.cutting import Knife
+from tabletop.app.editor.tools.drafting import EditorBench
+from tabletop.app.editor.tools.measuring import Tape
+from tabletop.app.editor.tools.openings import Doors
+from tabletop.app.editor.tools.select import Select
+from tabletop.app.editor.tools.setting import MarkerTool, MiniatureTool, StampTool
+from tabletop.app.editor.tools.shapes import Freehand, PolygonTool, Rectangle, Round, WallTool
+from tabletop.app.hand import Hand, Surroundings
+from tabletop.app.keyboard import OPENING
+from tabletop.app.keys import EDITOR_COMMANDS, Keys
+from tabletop.app.layout import BAR, STATUS, Rect
+from tabletop.app.notices import Question
+from tabletop.app.panels.status import draw_status
+from tabletop.app.screens.screen import Screen
+from tabletop.app.tools.tool import Pointer, Tool
+from tabletop.app.window import Window
+from tabletop.documents.reader import read
+from tabletop.errors import DocumentError, TabletopError
+from tabletop.geometry.shapes import Point
+from tabletop.model.mark import Mark
+from tabletop.render import Painter
+from tabletop.rules.registry import ruleset, vocabularies
+
+PALETTE, INSPECTOR, EDGE = 264, 316, 8
+"""Widths of the panels and the space about them, at 100 %."""
+LOOKED_AFTER = 0.4
+"""Seconds after the last change until the map is looked through for what is wrong."""
+KEPT_AFTER = 1.5
+"""Seconds after the last change until the draft is kept."""
+LIVELY_BUDGET, STILL_BUDGET = 0.004, 0.08
+SETTLED = 0.15
+DRAWING = frozenset(("rectangle", "circle", "polygon", "wall", "freehand", "door", "knife", "stamp", "marker", "place"))
+
+
+class Nothing(Tool):
+    """The editor asks nothing before the tool in hand is asked."""
+
+
+class EditScreen(Screen):
+    """One map being drawn. A draft that was kept of it and never saved is offered when it opens."""
+
+    def __init__(self, draft: Draft | None = None) -> None:
+        self.draft = draft or blank()
+        self.desk = EditorDesk(self.draft, opening.kinds())
+        self.painter = Painter(places.assets())
+        self._asked = False
+        self._painted = -1
+        self._seen_from: object = None
+        self._moved_at = 0.0
+        self._looked = self._kept = -1
+        self._changed_at = 0.0
+        self._changes = 0
+        self._fair = False
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        """What the window's frame says."""
+        return f"{self.draft.document.title} (map)"
+
+    def enter(self, window: Window) -> None:
+        super().enter(window)
+        self.keys = Keys(window.settings.keys, EDITOR_COMMANDS)
+        self.canvas = Canvas(self.desk, self.painter, window.surface.get_size())
+        self.canvas.grid = self.desk.snap.grid is not None
+        self.bench = EditorBench(
+            desk=self.desk,
+            say=window.say,
+            take=lambda name: self.hand.take(name),
+            pixel=lambda: 1.0 / self.canvas.camera.zoom,
+            write=self.write,
+        )
+        self.stamp, self.miniature = StampTool(self.bench), MiniatureTool(self.bench)
+        drawing: tuple[Tool, ...] = (Rectangle(self.bench), Round(self.bench), PolygonTool(self.bench))
+        drawing = (*drawing, WallTool(self.bench), Freehand(self.bench), Doors(self.bench), Knife(self.bench))
+        setting: tuple[Tool, ...] = (self.stamp, MarkerTool(self.bench), self.miniature)
+        tools = {tool.id: tool for tool in (Select(self.bench), *drawing, *setting)}
+        around = Surroundings(
+            desk=self.desk,
+            menu=self._open_menu,
+            measure=lambda pointer: Tape(self.bench, pointer),
+            dismiss=lambda: None,
+            say=window.say,
+            first=Nothing(),
+        )
+        self.hand = Hand(self.canvas, tools, around)
+        self.dialogs = Dialogs(self)
+        self.palette = Palette(self.desk, self.hand.take, self._set_stamp, self._set_recipe)
+        self.palette.drawing = lambda: self.hand.tool.id
+        self.commands = Commands(self)
+        self.inspector = Inspector(self.desk, self.commands.run, self.canvas.show)
+        self._read_profiles()
+        self._arrange()
+        self.canvas.fit()
+        if not self._asked and recovery.waiting(self.draft.path):
+            self._offer_recovery()
+        self._asked = True
+
+    def _offer_recovery(self) -> None:
+        self.window.ask(
+            Question(
+                "There is a draft that was not saved",
+                "The program ended before this map was saved. The draft of it was kept.",
+                "Go on with the draft",
+                self._recover,
+            )
+        )
+
+    def _recover(self) -> None:
+        draft = recovery.recovered(self.draft.path)
+        if draft is None:
+            self.window.say("The draft cannot be read any more.", "warning")
+        else:
+            self.window.show(EditScreen._again(draft))
+
+    @classmethod
+    def _again(cls, draft: Draft) -> EditScreen:
+        """The same map in a fresh screen; it is not asked again about a draft."""
+        screen = cls(draft)
+        screen._asked = True
+        return screen
+
+    def _read_profiles(self) -> None:
+        profiles = dict(ruleset(self.draft.document.rules).vocabulary.profiles)
+        self.palette.profiles = self.miniature.profiles = profiles
+
+    def _set_stamp(self, stamp: object) -> None:
+        self.stamp.stamp = stamp  # type: ignore[assignment]
+
+    def _set_recipe(self, recipe: object) -> None:
+        self.miniature.recipe = recipe  # type: ignore[assignment]
+
+    # -- events --------------------------------------------------------------------------------------------------------
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        return not self.dialogs.covering and self.keys.command(event) is not None
+
+    def gives_keys(self) -> bool:
+        return self.dialogs.covering or bool(self.window.notices.questions)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.DROPFILE:
+            self.open_path(Path(event.file))
+            return
+        self.hand.feel(event)
+        if self.dialogs.covering:
+            return
+        self.hand.handle(event)
+        if event.type == pygame.KEYDOWN:
+            command = self.keys.command(event)
+            if command is not None:
+                self.commands.run(command)
+        elif event.type == pygame.KEYUP:
+            released = self.keys.released(event)
+            if released is not None:
+                self.hand.released(released)
+        self.window.ui.dragging = self.hand.busy
+
+    def missed(self, event: pygame.event.Event) -> None:
+        self.hand.feel(event)
+        if event.type == pygame.MOUSEMOTION:
+            self.hand.left_table()
+
+    def drop(self) -> None:
+        recovery.keep(self.draft)
+        self.hand.gesture = None
+        self.hand.cancel()
+        self.hand.tool.put_away()
+        self.hand.tool = self.hand.tools["select"]
+        self.window.ui.dragging = False
+        self.desk.touch()
+
+    def cursor(self) -> int:
+        if self.hand.panning:
+            return pygame.SYSTEM_CURSOR_SIZEALL
+        return pygame.SYSTEM_CURSOR_CROSSHAIR if self.hand.tool.id in DRAWING else pygame.SYSTEM_CURSOR_ARROW
+
+    def leave(self) -> None:
+        self.hand.cancel()
+        self._keep()
+
+    def _keep(self) -> None:
+        """Keep the draft beside the saves, as long as its file does not say the same."""
+        if not self.draft.dirty or self.draft.changes == 0:
+            return
+        trouble = recovery.keep(self.draft)
+        if trouble is not None:
+            self.window.notices.say(f"The draft is not kept: {trouble}", "warning", stays=True, about="draft")
+
+    # -- dialogs and menus ---------------------------------------------------------------------------------------------
+
+    def write(self, title: str, text: str, then: Callable[[str], object]) -> None:
+        """Ask for a line of text."""
+        self.dialogs.write(title, text, then)
+
+    def toggle_help(self) -> None:
+        """Open the help, or close it."""
+        self.dialogs.help = not self.dialogs.help
+        self.opens()
+
+    def open_commands(self) -> None:
+        """Open the command palette."""
+        self.dialogs.open_commands()
+
+    def opens(self) -> None:
+        """A dialog opens: what is typed at once waits until it can take it."""
+        self.window.keyboard.wait(OPENING)
+        self.desk.touch()
+
+    def _open_menu(self, pointer: Pointer) -> None:
+        hit = self.desk.pick(pointer.place)
+        if hit is not None and hit not in self.desk.selected:
+            self.desk.select((hit,))
+        self.dialogs.open_menu(pointer)
+
+    # -- the map -------------------------------------------------------------------------------------------------------
+
+    def _sure(self, then: Callable[[], None], verb: str) -> None:
+        """Ask before a map is left that was not saved."""
+        if not self.draft.dirty or self.draft.changes == 0:
+            then()
+            return
+        sentence = "It has changes that are not saved. They are kept as a draft and offered when it is opened again."
+        self.window.ask(Question(f"{verb} without saving?", sentence, verb, then))
+
+    def new(self) -> None:
+        """An empty map."""
+        self._sure(lambda: self.window.show(EditScreen(blank())), "Begin a new map")
+
+    def open(self) -> None:
+        """Choose a map to open."""
+        self.dialogs.choose_map()
+
+    def open_path(self, path: Path) -> None:
+        """Open a map, or bring another program's map in."""
+        self._sure(lambda: self._open_now(path), "Open it")
+
+    def _open_now(self, path: Path) -> None:
+        try:
+            self.window.show(EditScreen(opened(path)))
+        except TabletopError as error:
+            self.window.say(str(error), "warning")
+
+    def save(self) -> None:
+        """Write the map to its file; the first time ask for a name."""
+        if self.draft.path is None:
+            self.save_as()
+            return
+        self._save(self.draft.path)
+
+    def save_as(self) -> None:
+        """Ask for a name, and keep the map under it from now on."""
+        title = "-".join(self.draft.document.title.lower().split())
+        self.dialogs.write("Save the map as", title, lambda name: self._save(path_of(name)), "Save", unfit)
+
+    def _save(self, path: Path) -> None:
+        before = self.draft.path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.draft.save(path)
+        except (TabletopError, OSError) as error:
+            self.window.notices.say(f"The map is not saved: {error}", "warning", stays=True, about="saving")
+            return
+        recovery.forget(before)
+        recovery.forget(path)
+        self._kept = self.draft.changes
+        self.window.notices.forget("saving")
+        self.window.say(f"Saved as {path}.", "good", about="saved")
+
+    def bring_in(self) -> None:
+        """Another program's map."""
+        self.window.say("Drop the file of another program on this window; it is brought in as a new map.")
+
+    def give_out(self) -> None:
+        """This map for another program."""
+        self.window.say("tabletop convert MAP.yaml OUT writes it for other programs, as SVG and as printable PDF.")
+
+    def try_out(self) -> None:
+        """Play the map as it is now, and come back to it."""
+        from tabletop.app.screens.game import GameScreen
+
+        try:
+            document = read(self.draft.text(), "this map", vocabularies(), opening.kinds(), opening.looks())
+            game = opening.new_game(document)
+        except DocumentError as error:
+            self.window.say(f"It cannot be played yet: {error.problems[0].message}", "warning")
+            return
+        except TabletopError as error:
+            self.window.say(str(error), "warning")
+            return
+        screen = GameScreen(game)
+        screen.back = lambda: EditScreen._again(self.draft)
+        self.window.show(screen)
+
+    def leave_editor(self) -> None:
+        """Back to the start screen."""
+        from tabletop.app.screens.start import StartScreen
+
+        self._sure(lambda: self.window.show(StartScreen()), "Leave the map")
+
+    def toggle_fairness(self) -> None:
+        """Shade what each set-up zone sees and reaches, or stop it."""
+        self._fair = not self._fair
+        self.inspector.fairness = fairness(self.desk.whole, self.desk.level) if self._fair else None
+        self.desk.touch()
+
+    # -- panels --------------------------------------------------------------------------------------------------------
+
+    def _arrange(self) -> dict[str, Rect]:
+        """Where everything lies now; the table's view follows."""
+        ui = self.window.ui
+        width, height = ui.size
+        bar, status, edge = ui.px(BAR), ui.px(STATUS), ui.px(EDGE)
+        left, right = min(ui.px(PALETTE), width // 4), min(ui.px(INSPECTOR), width // 3)
+        tall = height - bar - status - 2 * edge
+        free = (left + 2 * edge, bar, width - left - right - 4 * edge, height - bar - status)
+        self._free: Rect = free
+        ruler = ui.px(WIDTH)
+        inner = (free[0] + ruler, free[1] + ruler, free[2] - ruler, free[3] - ruler)
+        self.canvas.resize(self.window.surface.get_size(), inner)
+        self.painter.free = inner
+        self.painter.text_scale = ui.theme.scale
+        return {
+            "bar": (0, 0, width, bar),
+            "palette": (edge, bar + edge, left, tall),
+            "inspector": (width - right - edge, bar + edge, right, tall),
+            "status": (0, height - status, width, status),
+        }
+
+    def draw(self) -> None:
+        ui = self.window.ui
+        rects = self._arrange()
+        view = BarView(tuple(self.hand.tools.values()), self.hand.tool, self._fair)
+        draw_bar(ui, rects["bar"], self.desk, self.keys, view, self.commands.run)
+        self.palette.draw(ui, rects["palette"])
+        self.inspector.draw(ui, rects["inspector"])
+        place = self.hand.pointer.place if self.hand.inside else None
+        draw_status(ui, rects["status"], self.hand.status(), place, None)
+        self.dialogs.draw()
+
+    def room(self) -> tuple[float, float] | None:
+        return (self._free[0], self._free[2])
+
+    def panel_pace(self) -> float:
+        return 1 / 12 if self.hand.busy else 0.0
+
+    # -- painting ------------------------------------------------------------------------------------------------------
+
+    def stale(self) -> bool:
+        self.hand.tick()
+        self._tick()
+        seen_anew = self.canvas.camera is not self._seen_from
+        if seen_anew and self._seen_from is not None:
+            self._moved_at = time.monotonic()
+        unfinished = self.painter.unfinished or self.canvas.patience.waiting
+        return seen_anew or self.desk.changes != self._painted or unfinished
+
+    def _tick(self) -> None:
+        """What is done a moment after a change: the map is looked through, the draft kept; and pictures are painted."""
+        now = time.monotonic()
+        if self.draft.changes != self._changes:
+            self._changes, self._changed_at = self.draft.changes, now
+            self._read_profiles()
+        since = now - self._changed_at
+        if self.palette.pictures.waiting and not self.hand.busy:
+            self.palette.pictures.work()
+            self.window.ui.wake()
+        if self.hand.busy:
+            return
+        if self._looked != self._changes and since >= LOOKED_AFTER:
+            self._looked = self._changes
+            self.inspector.faults = faults(self.draft.document, self.desk.kinds)
+            if self._fair:
+                self.inspector.fairness = fairness(self.desk.whole, self.desk.level)
+            self.desk.touch()
+        if self._kept != self._changes and since >= KEPT_AFTER:
+            self._kept = self._changes
+            self._keep()
+
+    def rest(self) -> float | None:
+        waits = [self.hand.rest()]
+        if self.palette.pictures.waiting:
+            waits.append(0.0)
+        if self._looked != self.draft.changes:
+            waits.append(LOOKED_AFTER)
+        if self._kept != self.draft.changes:
+            waits.append(KEPT_AFTER)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def marks(self) -> tuple[Mark, ...]:
+        """What lies over the table: the shaded map, and what the hand shows."""
+        fair = self.inspector.fairness.marks if self.inspector.fairness is not None else ()
+        return (*fair, *self.hand.marks())
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if self.desk.changes != self._painted:
+            self.window.ui.wake()
+        self._painted, self._seen_from = self.desk.changes, self.canvas.camera
+        lively = self.hand.busy or time.monotonic() - self._moved_at < SETTLED
+        scene = self.canvas.scene(self.marks(), self.hand.in_hand())
+        self.canvas.paint(surface, scene, LIVELY_BUDGET if lively else STILL_BUDGET, still=not lively)
+        mouse: Point | None = self.hand.pointer.place if self.hand.inside else None
+        scale = self.window.ui.theme.scale
+        paint_rulers(surface, self.canvas.camera, self._free, mouse, self.painter.lettering, scale)
