@@ -26,9 +26,7 @@ EYES = 9
 """Places of a zone from which it is looked."""
 FIRST_TURN = 12.0
 """Inches of a run: what a model of most games goes in its first turn."""
-TONES = (Tone.RUN, Tone.THREAT, Tone.REACH, Tone.OBSCURED)
-"""The sides' shades, in their order."""
-REACHED, SEEN = 150, 60
+REACHED, SEEN = 170, 70
 """How dark (of 255) a place is that the side gets to, and one that it sees."""
 
 Bools = NDArray[np.bool_]
@@ -71,7 +69,7 @@ def _each(state: State, level: int) -> Iterator[tuple[Outlook, Mark]]:
     grid = Grid(state.table.width, state.table.height, STEP)
     opaque = _within(list(screens(state.terrain, level).values()), grid, 0.0)
     solid = [each.piece for each in walls(state.terrain, level)]
-    for number, (side, zones) in enumerate(_zoned(state, level).items()):
+    for side, zones in _zoned(state, level).items():
         radius = base_of(state, side) / 2
         open_ground = ~_within(solid, grid, radius)
         inside = _within([zone.outline.piece() for zone in zones], grid, 0.0)
@@ -81,8 +79,7 @@ def _each(state: State, level: int) -> Iterator[tuple[Outlook, Mark]]:
         whole = max(1, int(open_ground.sum()))
         room = float(inside.sum()) * STEP**2
         outlook = Outlook(side, float(in_sight.sum()) / whole, float(reached.sum()) / whole, room)
-        tone = TONES[number % len(TONES)]
-        yield outlook, ShadeMark((0.0, 0.0), grid.step, shades.shape[1], shades.tobytes(), tone)
+        yield outlook, ShadeMark((0.0, 0.0), grid.step, shades.shape[1], shades.tobytes(), Tone.RUN)
 
 
 def _within(pieces: list[Piece], grid: Grid, inches: float) -> Bools:

@@ -42,10 +42,10 @@ from tabletop.documents.reader import read
 from tabletop.errors import DocumentError, TabletopError
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import Mark
-from tabletop.render import Painter
+from tabletop.render import Camera, Painter
 from tabletop.rules.registry import ruleset, vocabularies
 
-PALETTE, INSPECTOR, EDGE = 264, 316, 8
+PALETTE, INSPECTOR, EDGE = 264, 336, 8
 """Widths of the panels and the space about them, at 100 %."""
 LOOKED_AFTER = 0.4
 """Seconds after the last change until the map is looked through for what is wrong."""
@@ -74,7 +74,9 @@ class EditScreen(Screen):
         self._looked = self._kept = -1
         self._changed_at = 0.0
         self._changes = 0
-        self._fair = False
+        self._fair: str | None = None
+        """The side whose outlook is shaded."""
+        self._camera: Camera | None = None
 
     @property
     def title(self) -> str:  # type: ignore[override]
@@ -115,6 +117,10 @@ class EditScreen(Screen):
         self._read_profiles()
         self._arrange()
         self.canvas.fit()
+        if self._camera is not None:
+            # Back from trying it out: the view is where it was.
+            self.canvas.camera, self.canvas.moved = self._camera, True
+            self._arrange()
         if not self._asked and recovery.waiting(self.draft.path):
             self._offer_recovery()
         self._asked = True
@@ -200,6 +206,7 @@ class EditScreen(Screen):
 
     def leave(self) -> None:
         self.hand.cancel()
+        self._camera = self.canvas.camera if self.canvas.moved else None
         self._keep()
 
     def _keep(self) -> None:
@@ -312,7 +319,7 @@ class EditScreen(Screen):
             self.window.say(str(error), "warning")
             return
         screen = GameScreen(game)
-        screen.back = lambda: EditScreen._again(self.draft)
+        screen.back = lambda: self
         self.window.show(screen)
 
     def leave_editor(self) -> None:
@@ -322,9 +329,18 @@ class EditScreen(Screen):
         self._sure(lambda: self.window.show(StartScreen()), "Leave the map")
 
     def toggle_fairness(self) -> None:
-        """Shade what each set-up zone sees and reaches, or stop it."""
-        self._fair = not self._fair
-        self.inspector.fairness = fairness(self.desk.whole, self.desk.level) if self._fair else None
+        """Shade what the set-up zones of one side after the other see and reach; after the last, stop it."""
+        found = fairness(self.desk.whole, self.desk.level)
+        sides = (None, *(each.side for each in found.outlooks))
+        place = sides.index(self._fair) + 1 if self._fair in sides else 1
+        self._fair = sides[place] if place < len(sides) else None
+        self.inspector.fairness = found if self._fair is not None else None
+        if len(sides) == 1:
+            self.window.say("There are no set-up zones on this floor yet: draw them with a zone of the palette.")
+        elif self._fair is not None:
+            name = self.desk.whole.sides[self._fair].name
+            words = f"{name}: dark is within 12″ of its set-up zones, light what they see. Again: the next side."
+            self.window.say(words, about="fairness")
         self.desk.touch()
 
     # -- panels --------------------------------------------------------------------------------------------------------
@@ -353,7 +369,7 @@ class EditScreen(Screen):
     def draw(self) -> None:
         ui = self.window.ui
         rects = self._arrange()
-        view = BarView(tuple(self.hand.tools.values()), self.hand.tool, self._fair)
+        view = BarView(tuple(self.hand.tools.values()), self.hand.tool, self._fair is not None)
         draw_bar(ui, rects["bar"], self.desk, self.keys, view, self.commands.run)
         self.palette.draw(ui, rects["palette"])
         self.inspector.draw(ui, rects["inspector"])
@@ -393,7 +409,7 @@ class EditScreen(Screen):
         if self._looked != self._changes and since >= LOOKED_AFTER:
             self._looked = self._changes
             self.inspector.faults = faults(self.draft.document, self.desk.kinds)
-            if self._fair:
+            if self._fair is not None:
                 self.inspector.fairness = fairness(self.desk.whole, self.desk.level)
             self.desk.touch()
         if self._kept != self._changes and since >= KEPT_AFTER:
@@ -412,7 +428,9 @@ class EditScreen(Screen):
 
     def marks(self) -> tuple[Mark, ...]:
         """What lies over the table: the shaded map, and what the hand shows."""
-        fair = self.inspector.fairness.marks if self.inspector.fairness is not None else ()
+        found = self.inspector.fairness
+        shaded = () if found is None else zip(found.outlooks, found.marks, strict=True)
+        fair = (mark for outlook, mark in shaded if outlook.side == self._fair)
         return (*fair, *self.hand.marks())
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -75,7 +75,7 @@ class Inspector:
             ("Chosen", lambda: w.area(ui, "chosen", lambda: self._chosen(ui))),
             ("All", lambda: self._all(ui)),
             ("Map", lambda: w.area(ui, "map", lambda: self.map.draw(ui, self.fairness))),
-            (f"Checks ({errors})###checks" if errors else "Checks###checks", lambda: self._checks(ui)),
+            (f"Checks {errors}###checks" if errors else "Checks###checks", lambda: self._checks(ui)),
         ]
         w.tabs(ui, "inspector pages", pages, turn_to=self._turn_to)
         self._turn_to = None

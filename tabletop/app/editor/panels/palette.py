@@ -21,6 +21,12 @@ from tabletop.render import figures
 ROLES = ("setup", "area", "exit", "objective", "reinforcements")
 """The roles that zones are given here; the YAML may name others."""
 ROW = 52
+PAGES = (
+    ("terrain", "polygon", "Kinds of terrain"),
+    ("pieces", "stamp", "Prefabricated pieces"),
+    ("zones", "zone", "Zones and markers"),
+    ("people", "person", "Miniatures"),
+)
 SIZES = (0.5, 1.0, 1.5, 2.0, 3.0)
 
 
@@ -38,6 +44,7 @@ class Palette:
         self.pictures = Pictures()
         self._take, self._set_stamp, self._set_recipe = take, set_stamp, set_recipe
         self._query = ""
+        self._page = "terrain"
         self._stamps: tuple[Stamp, ...] | None = None
         self._side = 0
         self._size = 1
@@ -54,13 +61,13 @@ class Palette:
     def _body(self, ui: Ui) -> None:
         self._query, _ = w.input_text(ui, "##search", self._query, placeholder="Search", icon="search")
         w.gap(ui, 4)
-        pages = [
-            ("Terrain", lambda: self._kinds(ui)),
-            ("Pieces", lambda: self._pieces(ui)),
-            ("Zones", lambda: self._zones(ui)),
-            ("People", lambda: self._people(ui)),
-        ]
-        w.tabs(ui, "palette pages", pages)
+        for page, icon, hint in PAGES:
+            if w.icon_button(ui, icon, hint=hint, active=page == self._page, key=f"page {page}"):
+                self._page = page
+            w.beside(ui, 4)
+        w.gap(ui, 40)
+        w.text(ui, next(hint for page, _, hint in PAGES if page == self._page), bold=True)
+        {"terrain": self._kinds, "pieces": self._pieces, "zones": self._zones, "people": self._people}[self._page](ui)
 
     def _found(self, *words: str) -> bool:
         text = " ".join(words).lower()

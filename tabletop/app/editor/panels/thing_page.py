@@ -155,8 +155,8 @@ class ThingPage:
 
             return draw
 
-        names = (("defence", "Def"), ("hits", "Hits"), ("strength", "Str"))
-        w.columns(ui, "figures", [field(*each) for each in names])
+        w.columns(ui, "figures", (field("defence", "Def"), field("hits", "Hits")))
+        w.columns(ui, "strength", (field("strength", "Str"), lambda: None))
 
     def _openings(self, ui: Ui, last: Terrain) -> None:
         for number, each in enumerate(last.openings):

@@ -43,7 +43,8 @@ class Doors(EditorTool):
         self.found, self._taken = None, False
 
     def hover(self, pointer: Pointer) -> None:
-        self.found = self._at(pointer.place)
+        place = self.bench.snap(pointer).place
+        self.found = self._at(place if distance(place, pointer.place) < NEAR else pointer.place)
 
     def _at(self, place: Point) -> tuple[Terrain, Point, Point] | None:
         """The wall nearest to a place, and both ends of the door there."""

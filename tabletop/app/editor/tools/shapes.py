@@ -233,7 +233,8 @@ class Stroke(Gesture):
 
     def outline(self) -> Outline | None:
         """The shape drawn, with as few corners as it needs; None while it is none."""
-        ring = reshaping.simplified((*self.points, self.points[0]), ROUGHNESS)[:-1]
+        ring = tuple((round(x, 2), round(y, 2)) for x, y in self.points)
+        ring = reshaping.simplified((*ring, ring[0]), ROUGHNESS)[:-1]
         if len(ring) < 3:
             return None
         made = Polygon(ring)

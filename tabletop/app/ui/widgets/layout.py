@@ -203,6 +203,10 @@ def columns(ui: Ui, key: str, bodies: Sequence[Callable[[], None]], weights: Seq
     imgui.table_next_row()
     for number, body in enumerate(bodies):
         imgui.table_next_column()
+        # Text that begins a column would else stand as low as the fields of the column before it.
+        imgui.push_style_var(int(imgui.StyleVar_.item_spacing), imgui.ImVec2(0.0, 0.0))
+        imgui.dummy(imgui.ImVec2(0.0, 0.0))
+        imgui.pop_style_var()
         ui.guard(f"{key} {number}", body)
     imgui.end_table()
 
