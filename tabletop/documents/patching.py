@@ -87,11 +87,13 @@ class _Patch:
             raise _CannotError
         found = {key.value: (key, value) for key, value in root.value}
         for name, value in after.items():
-            if name not in before or name not in found:
-                if name not in before or value != before[name]:
-                    yield self._new_section(found, list(after), name, value)
-            elif before[name] != value:
-                yield from self.value(found[name][1], before[name], value, (name,), 0)
+            if before.get(name) == value:
+                continue
+            if name in found:
+                # A section that is written but empty says nothing yet.
+                yield from self.value(found[name][1], before.get(name), value, (name,), 0)
+            else:
+                yield self._new_section(found, list(after), name, value)
         for name in before:
             if name not in after and name in found:
                 key, value = found[name]

@@ -13,6 +13,8 @@ ROUND = 8
 """Segments of a quarter of a circle: finer changes nothing that a designer could see."""
 GRANTED = 0.01
 """Inches that a base may be larger than its passage."""
+AWAY = 6.0
+"""Inches beyond an area from which one counts as having left it: the length of a move."""
 LEAST = 0.02
 """Square inches below which a leftover is rounding."""
 
@@ -35,12 +37,15 @@ def fits(area: Piece, walls: Sequence[Piece], table: Piece, base: float) -> bool
 
 
 def way_out(area: Piece, walls: Sequence[Piece], table: Piece, base: float) -> bool:
-    """Whether a base that stands in an area can leave it: the ground that it walks on goes on outside."""
+    """Whether a base that stands in an area can leave it: the ground that it walks on goes on for some inches outside,
+    or is most of the table."""
     inside = polygon_of(area)
     room = inside.buffer(-base / 2 + GRANTED, quad_segs=ROUND)
-    outside = inside.buffer(base / 2)
-    parts = [part for part in _centres(walls, table, base) if part.intersects(room)]
-    return any(not part.difference(outside).is_empty for part in parts)
+    outside = inside.buffer(base / 2 + AWAY)
+    every = _centres(walls, table, base)
+    most = sum(part.area for part in every) / 2
+    parts = [part for part in every if part.intersects(room)]
+    return any(part.area > most or not part.difference(outside).is_empty for part in parts)
 
 
 def narrows(walls: Sequence[Piece], table: Piece, base: float) -> tuple[Region, ...]:

@@ -44,12 +44,13 @@ def read_clip(text: str) -> tuple[Thing, ...] | None:
     return tuple(things.things(document.state))
 
 
-def placed(many: tuple[Thing, ...], middle: Point) -> tuple[Thing, ...]:
-    """The things with the middle of their box at a place."""
+def placed(many: tuple[Thing, ...], middle: Point, step: float = 0.01) -> tuple[Thing, ...]:
+    """The things with the middle of their box at a place, or as near as whole steps lead: what was on a grid stays."""
     if not many:
         return ()
     left, top, right, bottom = things.bounds_of(many)
-    by = (round(middle[0] - (left + right) / 2, 2), round(middle[1] - (top + bottom) / 2, 2))
+    across, down = middle[0] - (left + right) / 2, middle[1] - (top + bottom) / 2
+    by = (round(across / step) * step, round(down / step) * step)
     return tuple(things.moved(each, *by) for each in many)
 
 

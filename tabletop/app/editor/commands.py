@@ -157,7 +157,7 @@ class Commands:
         hand = self.screen.hand
         table = self.desk.whole.table
         place = hand.pointer.place if hand.inside else (table.width / 2, table.height / 2)
-        self._add("paste", clip.placed(many, place), self.desk.level)
+        self._add("paste", clip.placed(many, place, self.desk.snap.grid or 0.01), self.desk.level)
 
     def _duplicate(self) -> None:
         if self._any():
