@@ -19,6 +19,8 @@ from tabletop.geometry.shapes import Disc, Piece, Point, Region, polygon_of, reg
 
 ARC_SIDES = 64
 """Sides of a quarter circle where a rim follows a base or a corner: within 0.0001″ per inch of radius."""
+THINNED = 4e-4
+"""How far from the rays' ends a rim may run, in inches; with the sag of its chords (`wedges.SAG`) less than 0.001″."""
 GRID = 1e-6
 """Wedges are joined on a grid this fine (inches), which closes the hairs between neighbours."""
 
@@ -27,7 +29,7 @@ class Reach:
     """Where the base of a walk can get to.
 
     `wedges` are rings of points (n, 2) in inches: painted one over the other they show everywhere the base's centre can
-    pass, rim arcs within 0.0002″. `regions` is where it may end: joined, without what friends and other pieces forbid.
+    pass, rim arcs within 0.0005″. `regions` is where it may end: joined, without what friends and other pieces forbid.
     """
 
     def __init__(self, walk: Walk) -> None:
@@ -48,7 +50,8 @@ class Reach:
     def triangles(self) -> tuple[tuple[Point, ...], ...]:
         """`regions` cut into triangles that meet and do not overlap: what to fill, holes and all."""
         cut = shapely.get_parts(shapely.constrained_delaunay_triangles(self._joined))
-        return tuple(tuple((float(x), float(y)) for x, y in part.exterior.coords[:-1]) for part in cut)
+        corners: list[list[list[float]]] = shapely.get_coordinates(cut).reshape(-1, 4, 2)[:, :3].tolist()
+        return tuple(tuple((x, y) for x, y in triangle) for triangle in corners)
 
     @cached_property
     def area(self) -> float:
@@ -62,7 +65,7 @@ class Reach:
         whole = shapely.union_all(solid, grid_size=GRID)
         whole = whole.intersection(shapely.box(*self.walk.centre_bounds))
         shut = [_grown_polygon(piece, self.walk.radius) for piece in self.walk.shut]
-        return whole.difference(shapely.union_all(shut)) if shut else whole
+        return shapely.simplify(whole.difference(shapely.union_all(shut)) if shut else whole, THINNED)
 
 
 def _grown_polygon(piece: Piece, radius: float) -> shapely.Geometry:

@@ -17,7 +17,7 @@ HAIR = 1e-5
 """Two rays closer than this (radians) are not parted further: where one ends at an edge and the next goes past it."""
 LEAP = 0.45
 """How far from the middle of a chord, as a share of it, the middle ray may end."""
-SAG = 2e-4
+SAG = 5e-4
 """How far a rim may bulge over its chord, in inches."""
 
 
@@ -97,19 +97,25 @@ def wedge(k: int, limit: float, labels: Row, bounds: Row, ground: Tables, corner
     at = k * LABEL
     cx, cy, rho = labels[at], labels[at + 1], labels[at + 2]
     turns = looks(k, limit, labels, corners)
-    # Still to be looked at, the nearest last.
+    # Still to be looked at, the nearest last; a ray that was sent out already is kept (its x is no number until then).
     ahead = [turns[len(turns) - 1 - i] for i in range(len(turns))]
+    rays = [(0.0, math.nan, 0.0) for _ in range(len(turns))]
     low = ahead.pop()
+    rays.pop()
     angle, x, y = ray(k, low, limit, labels, bounds, ground)
     rim = [cx + rho * math.cos(angle), cy + rho * math.sin(angle), x, y]
     while len(ahead) > 0:
         high = ahead[len(ahead) - 1]
         if high - low < TINY:
             ahead.pop()
+            rays.pop()
             continue
+        if math.isnan(rays[len(rays) - 1][1]):
+            rays[len(rays) - 1] = ray(k, high, limit, labels, bounds, ground)
+        angle, hx, hy = rays[len(rays) - 1]
         middle = (low + high) / 2
-        angle, hx, hy = ray(k, high, limit, labels, bounds, ground)
-        _, mx, my = ray(k, middle, limit, labels, bounds, ground)
+        between = ray(k, middle, limit, labels, bounds, ground)
+        mx, my = between[1], between[2]
         dx, dy = hx - x, hy - y
         chord = math.hypot(dx, dy)
         sag, share = math.hypot(mx - x, my - y), 0.5
@@ -118,8 +124,10 @@ def wedge(k: int, limit: float, labels: Row, bounds: Row, ground: Tables, corner
         # A middle near one end tells of a leap beyond it, from what is near to what is far.
         if (sag >= SAG or abs(share - 0.5) > LEAP) and high - low > HAIR:
             ahead.append(middle)
+            rays.append(between)
             continue
         ahead.pop()
+        rays.pop()
         rim.extend((cx + rho * math.cos(angle), cy + rho * math.sin(angle), hx, hy))
         low, x, y = high, hx, hy
     return np.array(rim)

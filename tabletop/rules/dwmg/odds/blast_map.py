@@ -42,6 +42,9 @@ STEP = 0.5
 DARKEST = 230
 """How dark the best place is (of 255)."""
 ON_EDGE = float(reaching(EDGE))
+CLOSE = 1 / 256
+"""Inches between the distances whose chances are known."""
+Throws = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,13 +154,39 @@ def _struck(state: State, model: Miniature, arm: Arm, points: Floats, hit: float
     if len(near):
         places = points[near]
         chance[near] = hit * struck_from(_shares(model, places, radius))
-        for inches, likely in throws:
-            chance[near] += (1.0 - hit) * likely * _astray(state, model, places, radius, inches)
+        if throws and _is_inland(state, model, radius):
+            chance[near] += (1.0 - hit) * np.interp(apart[near], *_astray_by_distance(throws, model.base.reach, radius))
+        else:
+            for inches, likely in throws:
+                chance[near] += (1.0 - hit) * likely * _astray(state, model, places, radius, inches)
     return chance
 
 
+def _is_inland(state: State, model: Miniature, radius: float) -> bool:
+    """Whether every blast that can strike a round base lands on the table: then only its distance matters."""
+    assert model.at is not None
+    (x, y), edge = model.at, radius + model.base.reach
+    table = state.table
+    round_base = isinstance(model.piece(), Disc)
+    return round_base and edge <= min(x, y, table.width - x, table.height - y)
+
+
+@lru_cache(maxsize=64)
+def _astray_by_distance(throws: Throws, base: float, radius: float) -> tuple[Floats, Floats]:
+    """How likely a round base is struck by a blast that goes astray, by the distance of its middle from where the blast
+    was aimed: distances so close together that the line between two of them is within 0.001 of the truth."""
+    half, edge = _circles(base, radius)
+    farthest = max(inches for inches, _ in throws) + edge
+    apart = np.linspace(0.0, farthest, math.ceil(farthest / CLOSE) + 1)
+    chance = np.zeros(len(apart))
+    for inches, likely in throws:
+        outer, inner = _half_angle(apart, inches, edge), _half_angle(apart, inches, half)
+        chance += likely * (inner + ON_EDGE * (outer - inner)) / math.pi
+    return apart, chance
+
+
 @lru_cache(maxsize=8)
-def _throws(dice: str) -> tuple[tuple[float, float], ...]:
+def _throws(dice: str) -> Throws:
     """Every distance that the dice may say, with its probability."""
     count = scatter_dice(dice)
     sums = Counter(sum(faces) for faces in product(FACES, repeat=count))
