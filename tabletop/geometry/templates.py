@@ -42,6 +42,18 @@ def share_under(template: Base, base: Base) -> float:
     return _snapped(shared_area(template, base) / whole)
 
 
+def share_over(piece: Piece, blast: Disc) -> float:
+    """The share of a blast that lies over a piece of terrain, 0 … 1.
+
+    >>> round(share_over(Box((5, 0), width=10, length=10), Disc((0, 0), 2)), 6)
+    0.5
+    >>> share_over(Region((((28, 16), (28, 24), (20, 24), (20, 16)),)), Disc((17, 17.5), 2))
+    0.0
+    """
+    over = _lens(piece, blast) if isinstance(piece, Disc) else area_in_disc(piece, blast)
+    return _snapped(over / area_of(blast))
+
+
 def shares_under(template: Base, bases: Sequence[Base]) -> Floats:
     """The share of each base under a template, shape (n,); `share_under` for many.
 

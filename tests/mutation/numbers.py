@@ -161,6 +161,8 @@ def readers(name: str, files: list[Path]) -> set[str] | None:
             if _reads(function, name):
                 found.add(f"{module}:{key}")
         for node in tree.body:
+            if isinstance(node, ast.ClassDef) and _is_made_with(node, name):
+                return None
             if isinstance(node, (Function, ast.ClassDef, ast.Import, ast.ImportFrom)) or not _reads(node, name):
                 continue
             further = named(node)
@@ -169,6 +171,11 @@ def readers(name: str, files: list[Path]) -> set[str] | None:
                 return None
             found |= through
     return found
+
+
+def _is_made_with(made: ast.ClassDef, name: str) -> bool:
+    """Whether a class reads that name as it is made, not only in its methods."""
+    return any(_reads(each, name) for each in made.body if not isinstance(each, Function))
 
 
 def _reads(node: ast.AST, name: str) -> bool:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabletop.geometry.shapes import Rect
 from tabletop.model.action import Choose, EndPhase, Reroll
 from tabletop.model.dice import Pick, ScriptedDice
 from tabletop.model.state import State
+from tabletop.model.things import Clock
+from tabletop.rules.dwmg.abilities import plastic
 from tabletop.rules.dwmg.abilities.rerolls import TAKEOVER
+from tabletop.rules.dwmg.abilities.tardis import _free_places
 from tabletop.rules.dwmg.chapters import BOOK
 from tabletop.rules.dwmg.nerves.stat_tests import StatTest
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.profiles import profile_of
 from tabletop.rules.dwmg.turns.victory import points, total, worth_captive
 from tabletop.rules.dwmg.verbs import Initiative, Use
-from tests.rules.dwmg.tables import DWMG, done, ground, model, table
+from tests.rules.dwmg.tables import DWMG, codes, done, ground, model, table
 
 
 @pytest.mark.parametrize(("captive", "worth"), [("jo", 2), ("unit-soldier", 0)])
@@ -69,3 +75,36 @@ def test_the_tardis_comes_back_under_its_name() -> None:
     state = done(state, Choose("come-back", side="heroes"), (5,), (Pick("20-12"),))
     assert state.terrain["box"].label == "The old box"
     assert not state.miniatures["doctor"].status.get("box_label")
+
+
+def test_the_tardis_comes_back_wherever_its_box_has_room() -> None:
+    # The soldier's base reaches from 5.9 to 6.9 both ways; the box is 1.5″ square, so it has room from 4.25 to 5.75.
+    state = table(model("unit-soldier", (6.4, 6.4)))
+    free = set(_free_places(state))
+    assert {"5-6", "8-6", "6-5", "6-8"} <= free
+    assert not {"6-6", "7-6", "6-7", "7-7"} & free
+    assert {"1-1", "47-47"} <= free and not {"0-1", "48-1", "1-48"} & free
+
+
+def test_who_has_more_than_two_hits_by_his_profile_is_nobodys_double(monkeypatch: pytest.MonkeyPatch) -> None:
+    # No profile of the book has three Hits and is not unique: such a one is made here.
+    state = table(
+        model("auton-copy", None, "copy", side="monsters"),
+        model("nestene-intelligence", (4, 4), "nestene"),
+        model("the-myrka", (20, 20), "victim", side="heroes"),
+        clock=Clock(1, "monsters", "action"),
+    )
+    copying = Use("copy", "wax-copy", "victim")
+    for hits, expected in ((2, ()), (3, ("cannot-be-used",))):
+        known = profile_of(state.miniatures["victim"])
+        common = replace(known, unique=False, stats=replace(known.stats, hits=hits))
+        monkeypatch.setattr(plastic, "profile_of", lambda miniature, common=common: common)
+        assert codes(state, copying) == expected
+
+
+@pytest.mark.parametrize(("drivers", "faults"), [(1, 0), (2, 1)])
+def test_a_vehicle_has_one_driver(drivers: int, faults: int) -> None:
+    seats = [{"driver": True}] * drivers + [{}]
+    crew = (model("unit-soldier", None, f"{i}", in_vehicle="rover", **seat) for i, seat in enumerate(seats))
+    state = table(model("unit-land-rover", (10, 10), "rover"), *crew, model("dalek", (40, 40)))
+    assert len(DWMG.audit(state)) == faults

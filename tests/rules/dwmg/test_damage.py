@@ -42,6 +42,15 @@ def test_nothing_harms_a_defence_of_0_and_a_strength_of_0_harms_nobody() -> None
     assert needed(9, 0) == needed(0, 1) == IMPOSSIBLE
 
 
+def test_a_model_with_a_defence_of_0_is_not_wounded_by_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tabletop.rules.dwmg.harm import damage_table
+
+    state = table(target("civilian"))
+    assert wounds_on(state, state.miniatures["target"], Blow("a shot", 9)) == 2
+    monkeypatch.setattr(damage_table, "stat", lambda miniature, name: 0)
+    assert wounds_on(state, state.miniatures["target"], Blow("a shot", 9)) == IMPOSSIBLE
+
+
 @pytest.mark.parametrize(("die", "down"), [(3, False), (4, True)])
 def test_a_hit_rolls_for_damage(die: int, down: bool) -> None:
     assert bool(word(hit(table(shooter(), target("civilian")), "rifle", (4,), (die,)), "target", "down")) is down

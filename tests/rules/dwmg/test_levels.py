@@ -14,7 +14,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.terrain import Opening
 from tabletop.rules.dwmg.chapters import BOOK
-from tabletop.rules.dwmg.movement.falls import LoseFooting
+from tabletop.rules.dwmg.movement.falls import LoseFooting, landing
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.verbs import Activate, Climb, Close, Drop, Lock, Open
 from tests.rules.dwmg.tables import DWMG, codes, done, events, ground, model, table, word
@@ -175,6 +175,16 @@ def test_nobody_drops_into_a_wall() -> None:
     state = table(model(SOLDIER, (4, 4), level=1), wall, FAR, levels=1)
     assert codes(state, Drop(SOLDIER, (6.5, 4), 0)) == ("terrain-in-the-way",)
     assert codes(state, Drop(SOLDIER, (8, 4), 0)) == ()
+
+
+@pytest.mark.parametrize(("depth", "lands"), [(3.9, True), (4.1, False)])
+def test_one_is_pushed_off_a_ledge_where_there_is_room_within_three_inches(depth: float, lands: bool) -> None:
+    # The ledge is at 12; a base of 1″ lands 3″ beyond its edge at most, with its middle at 15.5 and its rim at 15.
+    floor = ground("floor", Rect(0, 0, 12, 20), "open", "floor", level=1)
+    rock = ground("rock", Rect(11, 0, depth, 20), "impassable")
+    state = table(model(SOLDIER, (11.5, 9), level=1), floor, rock, FAR, levels=1)
+    found = landing(state, state.miniatures[SOLDIER])
+    assert (found is not None) is lands
 
 
 def test_who_does_not_reach_the_ledge_does_not_drop() -> None:

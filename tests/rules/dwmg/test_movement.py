@@ -8,7 +8,9 @@ from tabletop.geometry.shapes import Circle, Rect
 from tabletop.model.action import EndPhase, Move, Turn
 from tabletop.model.event import Interrupted, Moved, Rolled
 from tabletop.model.mark import GhostMark, LabelMark, OutlineMark, PathMark, Tone
+from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.verbs import GoProne, Run, StandUp
 from tests.rules.dwmg.tables import DWMG, codes, done, events, ground, model, table, word
 
@@ -127,6 +129,21 @@ def test_the_die_is_the_distance_and_a_slow_model_counts_one_less(profile: str, 
     reach = 4 if profile == "cybermat" else 6
     state = done(table(mover, wood, ENEMY), Move("x", (10 + reach, 10)), (face,))
     assert at(state, "x") == (10 + inches, 10)
+
+
+@ability("swift-for-tests")
+class Swift(Ability):
+    """Goes 8″ where nobody in the book goes more than 6″."""
+
+    def move(self, state: State, bearer: Miniature, inches: float) -> float:
+        return 8.0
+
+
+@pytest.mark.parametrize(("face", "inches"), [(1, 2), (4, 5), (6, 7)])
+def test_a_fast_model_counts_one_more(face: int, inches: int) -> None:
+    wood = ground("wood", Rect(0, 0, 30, 30), "rough")
+    state = table(model(SOLDIER, (10, 10), "x", side="heroes", gifts=("swift-for-tests",)), wood, ENEMY)
+    assert at(done(state, Move("x", (18, 10)), (face,)), "x") == (10 + inches, 10)
 
 
 def test_rough_ground_stops_with_a_reason_and_says_where_the_die_waits() -> None:

@@ -167,6 +167,13 @@ def test_the_number_is_the_weapons_hit() -> None:
     assert lines(table(soldier(), dalek(10)), Shoot(SOLDIER, "dalek")) == {}
 
 
+@pytest.mark.parametrize(("face", "down"), [(3, False), (4, True)])
+def test_the_die_equals_or_exceeds_the_weapons_hit(face: int, down: bool) -> None:
+    state = table(soldier(), model("civilian", (10, 10), "x", side="monsters"))
+    after = done(state, Shoot(SOLDIER, "x"), (face,), *([(6,)] if down else []))
+    assert bool(word(after, "x", "down")) is down
+
+
 def test_half_the_range_is_short_and_beyond_it_is_one_harder() -> None:
     assert needs(table(soldier(), dalek(17)), Shoot(SOLDIER, "dalek")) == 4
     state = table(soldier(), dalek(17.01))

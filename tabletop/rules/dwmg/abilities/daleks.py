@@ -20,7 +20,6 @@ DESTINY = 2
 """Dice that the Emperor has rolled again each turn (p. 46)."""
 FANATIC_REACH = 12.0
 """Inches about Davros within which Daleks take heart (p. 47)."""
-FACES = 6
 
 
 @ability("dalekinium-armour")
@@ -28,7 +27,7 @@ class DalekiniumArmour(Ability):
     """A die that shows more than the Str of the weapon turns its hit away (p. 45, ruling D28)."""
 
     def save(self, state: State, bearer: Miniature, blow: Blow, strength: int) -> int | None:
-        return strength + 1 if 0 < strength < FACES else None
+        return strength + 1 if strength > 0 else None
 
 
 def is_dalek(miniature: Miniature) -> bool:

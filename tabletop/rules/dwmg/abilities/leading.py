@@ -24,8 +24,8 @@ OUTSIDER = "outsider"
 """The profile of those who left the city for the wastes."""
 UNIT = "unit"
 """The group of those who have a rank in UNIT."""
-RANKS = {"general-cutler": 4, "the-brigadier": 3, "captain-yates": 2, "sergeant-benton": 1}
-"""The ranks of UNIT by profile, variants included; a soldier's is 0 (p. 33)."""
+RANKS = ("sergeant-benton", "captain-yates", "the-brigadier", "general-cutler")
+"""The ranks of UNIT above a soldier, from the lowest up, by profile, variants included (p. 33)."""
 BYSTANDERS = "others"
 """The group of the people that are in charge of nothing, whom an Administrator commands (house)."""
 WARRIOR = "warrior"
@@ -137,5 +137,5 @@ def obeys_gallifrey(miniature: Miniature) -> bool:
 
 def rank_of(miniature: Miniature) -> tuple[int, bool]:
     """A rank in UNIT; a unique model stands above others of the same (p. 33)."""
-    ranks = (RANKS[each.id] for each in lineage(profile_of(miniature)) if each.id in RANKS)
+    ranks = (RANKS.index(each.id) + 1 for each in lineage(profile_of(miniature)) if each.id in RANKS)
     return next(ranks, 0), profile_of(miniature).unique

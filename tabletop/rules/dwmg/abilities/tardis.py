@@ -30,6 +30,7 @@ from tabletop.rules.dwmg.moments import Ability, abilities, ability, anybody
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.turns.activation import close_move
 from tabletop.rules.dwmg.uses.usage import CONTACT_REACH, WHOLE, Usage
+from tabletop.rules.dwmg.uses.usage_reach import middle_of
 from tabletop.rules.dwmg.verbs import Use
 
 KIND = "tardis"
@@ -105,7 +106,7 @@ class LeaveTardis(Ability):
     def used(self, play: Play, action: Use) -> None:
         assert action.at is not None
         box = play.state.terrain[str(play.model(action.by).status["in_tardis"])]
-        at, door = _place(action.at), _centre(box)
+        at, door = _place(action.at), middle_of(box.piece())
         play.tell(Moved(action.by, (door, at), 0.0, bearing(door, at), box.level))
         play.set(action.by, in_tardis=None, through_door=box.id)
 
@@ -129,11 +130,6 @@ def _too_many(state: State, box: str) -> str | None:
 def _place(at: Target) -> Point:
     assert is_place(at)
     return float(at[0]), float(at[1])
-
-
-def _centre(box: Terrain) -> Point:
-    assert isinstance(box.outline, Rect)
-    return box.outline.x + box.outline.width / 2, box.outline.y + box.outline.height / 2
 
 
 # ---------------------------------------------------------------------------------------------------------------------

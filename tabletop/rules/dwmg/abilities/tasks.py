@@ -18,15 +18,12 @@ from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.gear.equipment import MACHINES, WORKS, condition
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.moments import Ability, anybody
-from tabletop.rules.dwmg.movement.doors import hand_reaches
+from tabletop.rules.dwmg.movement.doors import REACH, hand_reaches
 from tabletop.rules.dwmg.nerves.stat_tests import StatTest
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
-
-REACH = 1.0
-"""A model's hand reaches so many inches from its base (house)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,11 @@ down, `passages` has the rules of doors and windows.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tabletop.geometry.shapes import Disc, Piece, Point
-from tabletop.geometry.templates import area_in_disc, shared_area
+from tabletop.geometry.shapes import Disc, Point
+from tabletop.geometry.templates import share_over
 from tabletop.model.state import State
 from tabletop.rules.dwmg.buildings.sections import damage_section, harms, sections
 from tabletop.rules.dwmg.chapter import Chapter
@@ -69,12 +68,6 @@ def buildings_under(
         elif harms(blow.strength) and share > 0.0:
             about = () if blow.by is None else (blow.by,)
             yield Throw(1, "the edge of the blast", SectionAtEdge(struck), blow.by, about, EDGE)
-
-
-def share_over(piece: Piece, template: Disc) -> float:
-    """The share of a template that lies over a piece, 0 to 1."""
-    over = shared_area(piece, template) if isinstance(piece, Disc) else area_in_disc(piece, template)
-    return over / (math.pi * template.radius**2)
 
 
 def _at_edge(play: Play, step: SectionAtEdge) -> None:
