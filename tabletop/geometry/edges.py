@@ -58,6 +58,18 @@ def bounds_of(piece: Piece) -> Bounds:
     return (float(left), float(top), float(right), float(bottom))
 
 
+def middle_of(piece: Piece) -> Point:
+    """The middle of a piece: of a region, that of its bounds.
+
+    >>> middle_of(Region((((0, 0), (6, 0), (6, 4)),)))
+    (3.0, 2.0)
+    """
+    if not isinstance(piece, Region):
+        return piece.centre
+    left, top, right, bottom = bounds_of(piece)
+    return (left + right) / 2, (top + bottom) / 2
+
+
 @lru_cache(maxsize=8192)
 def nearest_on(piece: Piece, point: Point) -> Point:
     """The point of a piece's outline that is nearest to a point.

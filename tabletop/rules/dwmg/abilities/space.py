@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabletop.geometry.edges import middle_of
 from tabletop.model.action import Target
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
@@ -18,7 +19,6 @@ from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.surroundings import lies_in
 from tabletop.rules.dwmg.uses.usage import CONTACT_REACH, Usage
-from tabletop.rules.dwmg.uses.usage_reach import middle_of
 from tabletop.rules.dwmg.verbs import Use
 
 MACHINES = ("console", "machine")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tabletop.geometry.edges import middle_of
 from tabletop.geometry.gaps import gap, overlaps, touches
 from tabletop.geometry.shapes import CONTACT, EPSILON, Point, Rect, bearing
 from tabletop.model.action import Action, Choose, Pass, Target
@@ -30,7 +31,6 @@ from tabletop.rules.dwmg.moments import Ability, abilities, ability, anybody
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.turns.activation import close_move
 from tabletop.rules.dwmg.uses.usage import CONTACT_REACH, WHOLE, Usage
-from tabletop.rules.dwmg.uses.usage_reach import middle_of
 from tabletop.rules.dwmg.verbs import Use
 
 KIND = "tardis"

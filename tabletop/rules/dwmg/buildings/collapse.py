@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tabletop.geometry.distances import signed_distance
-from tabletop.geometry.edges import bounds_of
+from tabletop.geometry.edges import middle_of
 from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import EPSILON, Point
 from tabletop.model.event import Moved, Noted, TerrainSet
@@ -93,10 +93,9 @@ def _near(state: State, terrain: Terrain) -> Iterator[Miniature]:
 def _floors(state: State, terrain: Terrain) -> Iterator[Terrain]:
     """Its upper floors and its roof: floors drawn above it whose middle is."""
     for each in state.terrain.values():
-        if each.level > terrain.level and each.kind in FLOORS:
-            left, top, right, bottom = bounds_of(each.piece())
-            if signed_distance(terrain.piece(), ((left + right) / 2, (top + bottom) / 2)) < -EPSILON:
-                yield each
+        is_above = each.level > terrain.level and each.kind in FLOORS
+        if is_above and signed_distance(terrain.piece(), middle_of(each.piece())) < -EPSILON:
+            yield each
 
 
 def _come_down(play: Play, who: str, level: int) -> None:

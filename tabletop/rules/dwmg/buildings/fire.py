@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from tabletop.geometry.distances import signed_distance
-from tabletop.geometry.edges import bounds_of
+from tabletop.geometry.edges import middle_of
 from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import EPSILON, Disc, Point
 from tabletop.model.event import MarkerSet, Noted
@@ -19,7 +19,6 @@ from tabletop.model.frozen import FrozenMap
 from tabletop.model.look import Token
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.model.terrain import Terrain
 from tabletop.model.things import Marker
 from tabletop.rules.common.words import all_ids, fresh_id, sentence, title_of
 from tabletop.rules.dwmg.buildings.firefighting import help_against
@@ -67,14 +66,9 @@ def ignite(play: Play, at: str, markers: int = 1) -> None:
     )
     if burning is None:
         name = fresh_id(f"{FIRE}-{at}", all_ids(state))
-        burning = Marker(name, FIRE, _middle(terrain), terrain.level, status=FrozenMap({"burns": at}))
+        burning = Marker(name, FIRE, middle_of(terrain.piece()), terrain.level, status=FrozenMap({"burns": at}))
         play.tell(Noted(f"{sentence(title_of(state, at))} catches fire."))
     _set_marker(play, burning, int(burning.status.get("fire") or 0) + markers)
-
-
-def _middle(terrain: Terrain) -> Point:
-    left, top, right, bottom = bounds_of(terrain.piece())
-    return ((left + right) / 2, (top + bottom) / 2)
 
 
 def _set_marker(play: Play, marker: Marker, count: int) -> None:

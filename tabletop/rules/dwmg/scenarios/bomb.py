@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from tabletop.geometry.edges import middle_of
 from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import CONTACT, EPSILON, Point
 from tabletop.model.action import Action, Move
@@ -35,7 +36,6 @@ from tabletop.rules.dwmg.scenarios.hatches import pairs
 from tabletop.rules.dwmg.scenarios.hooks import memory
 from tabletop.rules.dwmg.turns.activation import activations_left, why_not_free
 from tabletop.rules.dwmg.turns.victory import is_halved
-from tabletop.rules.dwmg.uses.usage_reach import middle_of
 from tabletop.rules.dwmg.verbs import Aim, Capture, Invent, PickUp, Run, Search, Shoot
 
 COUNTDOWN = 8

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.geometry.gaps import gap
-from tabletop.geometry.shapes import CONTACT, EPSILON, Disc, Piece, Point, Region
+from tabletop.geometry.shapes import CONTACT, EPSILON, Disc, Piece, Region
 from tabletop.model.action import Target
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
@@ -59,11 +59,3 @@ def shape_of(state: State, at: Target | None) -> Piece:
         return state.terrain[at].piece()
     assert is_place(at) and at is not None
     return Disc((float(at[0]), float(at[1])), 0.0)
-
-
-def middle_of(piece: Piece) -> Point:
-    """The middle of a shape: of a region, that of its bounding box."""
-    if not isinstance(piece, Region):
-        return piece.centre
-    xs, ys = zip(*piece.rings[0], strict=True)
-    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

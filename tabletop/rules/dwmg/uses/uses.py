@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.geometry.edges import middle_of
 from tabletop.geometry.shapes import CONTACT
 from tabletop.model.action import Target
 from tabletop.model.event import Noted
@@ -36,7 +37,7 @@ from tabletop.rules.dwmg.turns.activation import (
 )
 from tabletop.rules.dwmg.turns.allowance import actions_left, actions_of
 from tabletop.rules.dwmg.uses.usage import WHOLE, Usage
-from tabletop.rules.dwmg.uses.usage_reach import in_reach, middle_of, reach_to, shape_of
+from tabletop.rules.dwmg.uses.usage_reach import in_reach, reach_to, shape_of
 from tabletop.rules.dwmg.verbs import Use
 
 # ---------------------------------------------------------------------------------------------------------------------
