@@ -84,6 +84,15 @@ def is_solid(miniature: Miniature) -> bool:
     return is_present(miniature) and not miniature.status.get("airborne")
 
 
+STANDARD_BASE = 1.0
+"""How wide the base of a model of human size is, in inches (p. 9, 20, 25)."""
+
+
+def is_big(miniature: Miniature) -> bool:
+    """Whether it stands on a larger base than a model of human size."""
+    return max(miniature.base.width, miniature.base.length or 0.0) > STANDARD_BASE + EPSILON
+
+
 def belongs_to(miniature: Miniature) -> str:
     """The side whose model it is, also while another side has taken it over and plays it (p. 17)."""
     return str(miniature.status.get("home") or miniature.side)

@@ -21,7 +21,7 @@ from tabletop.rules.dwmg.capture.room import touching
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.models import is_free, is_present
+from tabletop.rules.dwmg.models import is_big, is_free, is_present
 from tabletop.rules.dwmg.movement.movement import MOVING
 from tabletop.rules.dwmg.movement.movement import shown as shown_move
 from tabletop.rules.dwmg.movement.walking import start_walk
@@ -29,9 +29,6 @@ from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat, vehicle_of
 from tabletop.rules.dwmg.turns.activation import ACTING, cannot_act
 from tabletop.rules.dwmg.verbs import Drag
-
-HUMAN_BASE = 1.0
-"""A model on a larger base is larger than human."""
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Rules
@@ -46,8 +43,7 @@ def carriers(state: State, by: Miniature, target: Miniature) -> int:
 def needed_for(target: Miniature) -> int:
     """How many it takes to move a model at half rate: one, and one more for every further Hit of one larger than human
     (p. 25)."""
-    large = max(target.base.width, target.base.length or 0.0) > HUMAN_BASE
-    return 1 + (stat(target, "hits") - 1 if large else 0)
+    return 1 + (stat(target, "hits") - 1 if is_big(target) else 0)
 
 
 def is_hauled(state: State, by: Miniature, target: Miniature) -> bool:

@@ -17,7 +17,7 @@ from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.harm.blow import CONFUSED, Blow, strength_of
 from tabletop.rules.dwmg.harm.damage_table import defence_against, strength_against
 from tabletop.rules.dwmg.melee.contact import barrier, before
-from tabletop.rules.dwmg.models import in_contact, is_free, openly, spared
+from tabletop.rules.dwmg.models import in_contact, is_big, is_free, openly, spared
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.profiles import profile_of, stat
 from tabletop.rules.dwmg.shooting.armoury import carried, hit_of
@@ -33,7 +33,6 @@ ATTACKERS, ATTACKERS_OF_BIG = 4, 6
 """How many may attack a model on a standard base, and one on a larger base (p. 9)."""
 BIG_ATTACKER = 2
 """What a model on a larger base counts for as an attacker."""
-STANDARD_BASE = 1.0
 ALL_OR_NOTHING = "all_or_nothing"
 CLUBS = frozenset({"hand-weapon", "two-handed-weapon"})
 """Weapons that may be blunt, and stun (p. 25)."""
@@ -91,20 +90,16 @@ def taken_by(state: State, target: Miniature) -> int:
 
 def most_attackers(target: Miniature) -> int:
     """What its attackers may count for in all."""
-    return ATTACKERS_OF_BIG if _is_big(target) else ATTACKERS
+    return ATTACKERS_OF_BIG if is_big(target) else ATTACKERS
 
 
 def weight(attacker: Miniature) -> int:
     """What a model counts for as an attacker."""
-    return BIG_ATTACKER if _is_big(attacker) else 1
+    return BIG_ATTACKER if is_big(attacker) else 1
 
 
 def _attackers(target: Miniature) -> tuple[str, ...]:
     return tuple(target.status.get("attacked_by") or ())
-
-
-def _is_big(miniature: Miniature) -> bool:
-    return max(miniature.base.width, miniature.base.length or 0.0) > STANDARD_BASE
 
 
 def targets(state: State, miniature: Miniature) -> tuple[Miniature, ...]:

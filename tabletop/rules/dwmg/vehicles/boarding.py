@@ -33,7 +33,6 @@ from tabletop.rules.dwmg.turns.allowance import pace_of
 from tabletop.rules.dwmg.vehicles.aboard import crew_of, driver_of, is_aboard, is_vehicle, moves_made, ride_of
 from tabletop.rules.dwmg.vehicles.boarding_rules import (
     BOTH,
-    NORMAL_BASE,
     changed_vehicles,
     goes_on,
     inches_gone,
@@ -47,6 +46,9 @@ from tabletop.rules.dwmg.vehicles.boarding_rules import (
 )
 from tabletop.rules.dwmg.vehicles.doorways import half_move, way_in, way_out
 from tabletop.rules.dwmg.verbs import Enter, Leave
+
+BESIDE = 1.0
+"""Inches from a vehicle within which the menu says why somebody cannot get in (house)."""
 
 # ---------------------------------------------------------------------------------------------------------------------
 # What happens
@@ -178,7 +180,7 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
 
 
 def _is_near(model: Miniature, vehicle: Miniature) -> bool:
-    return gap(model.piece(), vehicle.piece()) <= NORMAL_BASE
+    return gap(model.piece(), vehicle.piece()) <= BESIDE
 
 
 CHAPTER = Chapter(

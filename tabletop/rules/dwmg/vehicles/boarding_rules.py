@@ -15,7 +15,7 @@ from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import against, guess, title_of, within
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.models import is_present
+from tabletop.rules.dwmg.models import is_big, is_present
 from tabletop.rules.dwmg.movement.movement import cannot_move
 from tabletop.rules.dwmg.profiles import profile_of, vehicle_of
 from tabletop.rules.dwmg.turns.activation import ACTING, already_acted, cannot_act, no_activations
@@ -24,9 +24,6 @@ from tabletop.rules.dwmg.vehicles.aboard import crew_of, is_vehicle, moves_made
 from tabletop.rules.dwmg.vehicles.aside import is_free
 from tabletop.rules.dwmg.vehicles.doorways import half_move, way_in, way_out
 from tabletop.rules.dwmg.verbs import Enter, Leave
-
-NORMAL_BASE = 1.0
-"""Only models on a base of this size use vehicles, in inches (p. 20, ruling C2)."""
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Rules of both
@@ -124,7 +121,7 @@ def not_your_vehicle(case: DwmgCase) -> Iterator[Finding]:
 def too_large(case: DwmgCase) -> Iterator[Finding]:
     """Only models on a normal base use vehicles."""
     model = case.miniature
-    if model.base.length is not None or model.base.width > NORMAL_BASE + EPSILON or profile_of(model).has("large"):
+    if model.base.length is not None or is_big(model) or profile_of(model).has("large"):
         yield finding(f"{within(model.title)} is too large for a vehicle.", id=model.id)
 
 
