@@ -18,6 +18,7 @@ from tabletop.rules.dwmg import RULES
 from tabletop.rules.dwmg.chapters import BOOK
 from tabletop.rules.dwmg.gear.items import artifact_points
 from tabletop.rules.dwmg.inventions import counters, heel
+from tabletop.rules.dwmg.inventions.attempts import limit_of
 from tabletop.rules.dwmg.inventions.races import is_of, races
 from tabletop.rules.dwmg.inventions.results import Weakness
 from tabletop.rules.dwmg.inventions.teams import heads, helping
@@ -46,6 +47,13 @@ def test_three_others_help_and_no_more() -> None:
     around = [(5.0, 5.0), (6.2, 5.0), (3.8, 5.0), (5.0, 6.2), (5.0, 3.8)]
     members = [model(f"m{n}", "scientist", at) for n, at in enumerate(around)]
     assert len(helping(table(*members), members)) == 3
+
+
+@pytest.mark.parametrize(("helpers", "limit"), [(0, 10), (1, 12), (2, 14), (3, 16), (4, 16)])
+def test_each_helper_adds_two_and_all_of_them_six_at_most(helpers: int, limit: int) -> None:
+    around = [(6.2, 5.0), (3.8, 5.0), (5.0, 6.2), (5.0, 3.8)][:helpers]
+    team = [model("doctor", "the-doctor", (5, 5)), *(model(f"m{n}", "scientist", at) for n, at in enumerate(around))]
+    assert limit_of(table(*team), team) == limit
 
 
 @pytest.mark.parametrize(("apart", "helps"), [(4.0, True), (4.1, False)])

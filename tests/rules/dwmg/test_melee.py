@@ -16,6 +16,7 @@ from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import BaseSize, Miniature
 from tabletop.model.state import State
 from tabletop.model.things import Clock
+from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.verbs import Activate, Fight
 from tests.rules.dwmg.tables import DWMG, codes, done, events, ground, model, table, word
 
@@ -339,6 +340,21 @@ def test_who_is_attacked_from_behind_cannot_strike_back_and_may_turn_round() -> 
     turned = done(asked, Choose("soldier"))
     assert turned.miniatures["ogron"].facing == 270 and not word(turned, "ogron", "fought")
     assert codes(turned, EndPhase()) == ()
+
+
+@ability("eyes-in-the-back-for-tests")
+class EyesInTheBack(Ability):
+    """Strikes all round, as nobody in the book does."""
+
+    def all_round(self, state: State, bearer: Miniature) -> bool:
+        return True
+
+
+def test_who_strikes_all_round_has_no_rear_and_strikes_back() -> None:
+    state = table(soldier(4, 4), ogron(5, 4, facing=90, gifts=("eyes-in-the-back-for-tests",)))
+    in_front = table(soldier(4, 4), ogron(5, 4))
+    assert needs(state, Fight("soldier", "ogron")) == needs(in_front, Fight("soldier", "ogron"))
+    assert word(done(state, Fight("soldier", "ogron"), (2,), (1,)), "ogron", "fought")
 
 
 def test_a_model_strikes_to_the_front_but_whoever_came_faces_its_foe() -> None:

@@ -91,6 +91,16 @@ def test_a_model_is_activated_once_and_closes_the_one_before() -> None:
     assert codes(state, Move("s0", (2, 35))) == ("already-acted",)
 
 
+def test_other_models_may_be_activated_in_the_next_turn() -> None:
+    pair = (model("unit-soldier", (4, 4), "one"), model("unit-soldier", (8, 4), "two"))
+    state = done(table(*pair, model("dalek", (40, 40))), EndPhase(side="heroes"))
+    for action, *rolls in ((EndPhase(),), (EndPhase(),), (Initiative(), (6,), (1,))):
+        state = done(state, action, *rolls)
+    for who, other in (("one", "two"), ("two", "one")):
+        after = done(state, Move(who, (6, 8)))
+        assert codes(after, Move(other, (6, 12))) == ("no-activations",)
+
+
 def test_ending_an_activation_ends_it() -> None:
     state = table(*soldiers(4), model("dalek", (4, 4)))
     assert codes(state, EndActivation()) == ("nothing-to-do",)
