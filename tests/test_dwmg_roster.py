@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -18,6 +19,11 @@ LAST_PROFILE, LAST_SCENARIO = 56, 62
 
 AS_PRINTED = Path(__file__).with_name("dwmg_as_printed.txt")
 """The profiles as the book prints them, written down from it apart from the roster."""
+
+FIGURES_AS_PRINTED = Path(__file__).with_name("dwmg_figures_as_printed.txt")
+"""The figures of what the roster tells in texts, written down from the book apart from it."""
+FIGURE = re.compile(r"(?<![K\d])\d+")
+NO_FIGURE = re.compile(r"pages? \d+|ruling D\d+")
 
 STARRED = """
 the-doctor companion-scientist companion-screamer companion-strongarm companion-k9 time-lord-president the-master omega
@@ -77,6 +83,36 @@ def as_printed() -> dict[str, str]:
 PRINTED = as_printed()
 
 
+def figures_in(text: str) -> str:
+    """The figures of a text in rising order; where it comes from is none."""
+    return " ".join(sorted(FIGURE.findall(NO_FIGURE.sub("", text)), key=int))
+
+
+def figures_told() -> str:
+    """All texts of the roster that have figures, in the form of the printed ones."""
+    kinds: dict[str, dict[str, tuple[int, str]]] = {
+        kind: {id: (each.page, figures_in(each.text)) for id, each in getattr(DWMG, kind).items()}
+        for kind in ("abilities", "effects", "rules", "items")
+    }
+    kinds["weapons"] = {
+        f"{each.id}/{weapon.id}": (each.page, figures_in(weapon.text))
+        for each in DWMG.entries()
+        for weapon in each.weapons
+    }
+    lines = []
+    for kind, told in kinds.items():
+        found = sorted(f"  {id} {page}: {figures}" for id, (page, figures) in told.items() if figures)
+        lines += [f"{kind}:", *found]
+    return "\n".join(lines)
+
+
+def figures_printed() -> str:
+    lines = [line for line in FIGURES_AS_PRINTED.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    starts = [i for i, line in enumerate(lines) if not line.startswith(" ")]
+    blocks = [lines[a:b] for a, b in itertools.pairwise([*starts, len(lines)])]
+    return "\n".join("\n".join([block[0], *sorted(block[1:])]) for block in blocks)
+
+
 def in_words(values: Mapping[str, object]) -> str:
     return " ".join(id if value is None else f"{id}={value}" for id, value in values.items())
 
@@ -111,6 +147,10 @@ def profile_lines(profile: Profile) -> str:
 @pytest.mark.parametrize("id", PRINTED)
 def test_a_profile_is_as_the_book_prints_it(id: str) -> None:
     assert profile_lines(DWMG.profiles[id]) == PRINTED[id]
+
+
+def test_the_figures_of_texts_are_as_the_book_prints_them() -> None:
+    assert figures_told() == figures_printed()
 
 
 def test_all_other_profiles_vary_a_printed_one() -> None:
