@@ -86,6 +86,8 @@ def _no_figures(node: ast.AST, every: bool) -> Iterator[ast.AST]:
     match node:
         case ast.Call(func=ast.Name(id=name)) if name in NO_FIGURES:
             yield from ast.walk(node)
+        case ast.keyword(arg="page"):
+            yield node.value
         case ast.Subscript():
             yield from ast.walk(node.slice)
         case ast.JoinedStr():

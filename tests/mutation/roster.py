@@ -20,8 +20,10 @@ from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
 import yaml
 
+from tabletop.model.roster import Roster
 from tests.mutation.numbers import ROOT
 
 NO_FIGURES = frozenset(
@@ -74,25 +76,61 @@ def _scalars(node: yaml.Node | None) -> Iterator[yaml.ScalarNode]:
                     yield from _scalars(value)
 
 
-def survives(figure: Figure, by: int) -> bool:
+def survives(figure: Figure, by: int, session: pytest.Session) -> bool:
     """Whether the tests pass with that number changed; they run in a process of their own."""
     child = os.fork()
     if not child:
-        os._exit(_tested(figure, by))
+        os._exit(0 if _passes(figure, by, session) else 1)
     return os.waitpid(child, 0)[1] == 0
 
 
-def _tested(figure: Figure, by: int) -> int:
-    import pytest
-
+def _passes(figure: Figure, by: int, session: pytest.Session) -> bool:
     from tabletop.documents import files, rosters
 
     def read(path: Path) -> bytes:
         return figure.changed(by).encode() if path == figure.file else files.read_bytes(path)
 
     setattr(rosters, "read_bytes", read)  # noqa: B010  (mypy would have a function stay what it is)
-    with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
-        return int(pytest.main([*TESTS, "-x", "-q", "-p", "no:cacheprovider", "--rootdir", str(ROOT)]))
+    rosters.read_roster.cache_clear()
+    try:
+        changed = rosters.read_roster(figure.file.parent)
+    except Exception:
+        return False
+    for module in {item.module for item in session.items if isinstance(item, pytest.Function)}:
+        for name, value in vars(module).items():
+            if isinstance(value, Roster) and value.game == changed.game:
+                setattr(module, name, changed)
+    failed: list[str] = []
+    session.config.pluginmanager.register(_Listener(failed))
+    for item in session.items:
+        item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+        if failed:
+            return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class _Listener:
+    """Notes what fails."""
+
+    failed: list[str]
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.append(report.nodeid)
+
+
+class Trials:
+    """Runs, in the place of the tests that have been collected, the trials of all figures, each with those tests."""
+
+    def __init__(self, tried: list[Figure], by: int) -> None:
+        self._tried, self._by = tried, by
+        self.left: list[Figure] = []
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.left = [figure for figure in self._tried if survives(figure, self._by, session)]
+        return True
 
 
 def main() -> int:
@@ -105,19 +143,14 @@ def main() -> int:
     parser.add_argument("--down", action="store_true", help="one less instead of one more")
     given = parser.parse_args()
 
-    import pytest  # noqa: F401  (what every trial needs, loaded once)
-
-    import tabletop.rosters  # noqa: F401
-
-    by, tried, left = -1 if given.down else 1, 0, 0
-    for file in sorted((ROOT / "assets" / "rosters" / given.game).glob("*.yaml")):
-        for figure in figures(file) if not given.files or file.stem in given.files else ():
-            tried += 1
-            if survives(figure, by):
-                left += 1
-                print(figure, flush=True)
-    print(f"{tried} numbers: {left} survive.")
-    return 1 if left else 0
+    home = ROOT / "assets" / "rosters" / given.game
+    wanted = [file for file in sorted(home.glob("*.yaml")) if not given.files or file.stem in given.files]
+    tried = [figure for file in wanted for figure in figures(file)]
+    trials = Trials(tried, -1 if given.down else 1)
+    with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+        pytest.main([*TESTS, "-q", "-p", "no:cacheprovider", "--rootdir", str(ROOT)], [trials])
+    print(*trials.left, f"{len(tried)} numbers: {len(trials.left)} survive.", sep="\n")
+    return 1 if trials.left else 0
 
 
 if __name__ == "__main__":

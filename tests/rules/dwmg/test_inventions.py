@@ -17,13 +17,13 @@ from tabletop.model.things import Clock, Marker, Side, Zone
 from tabletop.rules.dwmg import RULES
 from tabletop.rules.dwmg.chapters import BOOK
 from tabletop.rules.dwmg.gear.items import artifact_points
-from tabletop.rules.dwmg.inventions import counters, heel
+from tabletop.rules.dwmg.inventions import counters, heel, jamming
 from tabletop.rules.dwmg.inventions.attempts import limit_of
 from tabletop.rules.dwmg.inventions.races import is_of, races
 from tabletop.rules.dwmg.inventions.results import Weakness
 from tabletop.rules.dwmg.inventions.teams import heads, helping
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.verbs import Invent
+from tabletop.rules.dwmg.verbs import Invent, Jam
 
 HEROES, MONSTERS = "heroes", "monsters"
 
@@ -186,3 +186,10 @@ def test_when_nobody_invents(
     heroes = replace(heroes, status=heroes.status.with_("finished", FrozenMap(ready)))
     state = replace(state, sides=state.sides.with_(HEROES, heroes))
     assert RULES.check(state, Invent("liz", "autons")).codes == (code,)
+
+
+@pytest.mark.parametrize(("needs", "chance"), [(2, 5 / 6), (3, 4 / 6), (6, 1 / 6)])
+def test_the_chance_to_jam_is_that_of_its_die(needs: int, chance: float) -> None:
+    liz = model("liz", "scientist", (5, 5), carrying=(f"jammer:daleks:12:{needs}:one",))
+    found = jamming.chances(table(liz, model("foe", "dalek", (9, 5), MONSTERS)), Jam("liz", "foe"))
+    assert found is not None and [each.probability for each in found.lines] == [pytest.approx(chance)]

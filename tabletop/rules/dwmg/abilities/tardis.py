@@ -203,10 +203,8 @@ def _comes_back(play: Play, step: ComesBack) -> None:
     x, y = (float(each) for each in play.dice.pick(places).split("-"))
     status = play.model(step.who).status
     box = str(status["in_tardis"])
-    outline = Rect(x - SIZE / 2, y - SIZE / 2, SIZE, SIZE)
-    play.tell(
-        TerrainSet(box, _box(box, outline, str(status.get("box_label") or ""))), Noted("The TARDIS rematerialises.")
-    )
+    there = _box(box, _outline(x, y), str(status.get("box_label") or ""))
+    play.tell(TerrainSet(box, there), Noted("The TARDIS rematerialises."))
     play.set(step.who, at_controls=None, box_label=None, activated=True)
 
 
@@ -217,9 +215,14 @@ def _free_places(state: State) -> Iterator[str]:
     taken = [*bases, *(each.piece() for each in ground)]
     for x in range(1, int(state.table.width)):
         for y in range(1, int(state.table.height)):
-            box = Rect(x - SIZE / 2, y - SIZE / 2, SIZE, SIZE).piece()
+            box = _outline(x, y).piece()
             if not any(overlaps(each, box, CONTACT) for each in taken):
                 yield f"{x}-{y}"
+
+
+def _outline(x: float, y: float) -> Rect:
+    """The box with its middle there."""
+    return Rect(x - SIZE / 2, y - SIZE / 2, SIZE, SIZE)
 
 
 def _box(id: str, outline: Rect, label: str) -> Terrain:

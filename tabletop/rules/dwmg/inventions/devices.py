@@ -77,4 +77,4 @@ def weapon_entry(thing: Thing) -> WeaponEntry:
     """An invented weapon as one of those that can be fired."""
     effects: dict[str, Value] = {"automatic-hits": WEAPON_HITS, "invented": race_of(thing)}
     name = f"weapon against the {named(race_of(thing))}"
-    return WeaponEntry(thing.text, name, int(thing.details[1]), WEAPON_HIT, None, FrozenMap(effects), None, 16)
+    return WeaponEntry(thing.text, name, int(thing.details[1]), WEAPON_HIT, None, FrozenMap(effects), page=16)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabletop.geometry.gaps import gap
-from tabletop.geometry.shapes import EPSILON, Disc, Point, direction, distance
+from tabletop.geometry.shapes import EPSILON, Disc, Point, direction
 from tabletop.model.action import Action
 from tabletop.model.decision import Decision
 from tabletop.model.event import MarkerSet, Noted
@@ -117,7 +117,6 @@ def hidden(play: Play, step: Hide, answer: Action) -> None:
     owner = owner_of(play.state, step.side, step.race)
     if not isinstance(answer, PointOut) or owner is None:
         return
-    assert distance(answer.to, step.place) <= sum(step.faces) + 0.02
     name = fresh_id(KIND, all_ids(play.state))
     play.tell(MarkerSet(name, Marker(name, KIND, answer.to, status=FrozenMap({"side": owner}))))
     for each in team(play.state, step.side):

@@ -38,11 +38,11 @@ class Boost:
     bonus: int = 0
 
 
-def counters(state: State, members: Sequence[str]) -> int:
-    """The counters that a team may use now: one a turn, if its side has any."""
+def has_counter(state: State, members: Sequence[str]) -> bool:
+    """Whether a team may use a counter now: one a turn, if its side has any."""
     side = state.miniatures[members[0]].side
     spent = any(COUNTER in (state.miniatures[each].status.get("used") or ()) for each in members)
-    return 0 if spent else min(1, int(state.sides[side].status.get("invention_counters") or 0))
+    return not spent and bool(state.sides[side].status.get("invention_counters"))
 
 
 def spend_counter(play: Play, members: Sequence[str]) -> None:
@@ -80,7 +80,7 @@ def boost(play: Play, step: Boost) -> None:
 
 
 def _options(state: State, members: Sequence[str]) -> Iterator[tuple[str, int]]:
-    if counters(state, members):
+    if has_counter(state, members):
         yield COUNTER, COUNTER_BONUS
     yield from ((text, bonus) for _, text, bonus in artifacts(state, members))
 

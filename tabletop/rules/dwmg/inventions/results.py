@@ -19,7 +19,7 @@ from tabletop.rules.dwmg.gear.items import called
 from tabletop.rules.dwmg.gear.things import COUNTER, Thing, take
 from tabletop.rules.dwmg.inventions import devices, projects
 from tabletop.rules.dwmg.inventions.heel import FindHeel
-from tabletop.rules.dwmg.inventions.helps import counters, spend_counter
+from tabletop.rules.dwmg.inventions.helps import has_counter, spend_counter
 from tabletop.rules.dwmg.inventions.packs import PACK, turn
 from tabletop.rules.dwmg.inventions.races import named
 from tabletop.rules.dwmg.luck import Throw
@@ -88,7 +88,7 @@ def get_ready(play: Play, step: GetReady) -> None:
 def result(play: Play, step: Result) -> None:
     """A counter may have the die rolled again; then it counts."""
     known = step.inventor in play.state.miniatures
-    if not step.final and known and counters(play.state, (step.inventor,)):
+    if not step.final and known and has_counter(play.state, (step.inventor,)):
         said = f"The die for the invention against the {named(step.race)} shows {step.faces[0]}. Roll it again?"
         answers = (Pass(), Choose(COUNTER))
         play.ask(Decision("invention-result", step.side, said, answers, Pass(), page(16)), step)
