@@ -170,7 +170,7 @@ CHAPTER = Chapter(
     arrived=_arrived,
     watches={Removed: (_dropped,)},
     words={
-        "nodes": Word(list[str], (), "The Vortex Nodes that it carries.", tuple(TITLES)),
+        "nodes": Word(list[str], (), "The Vortex Nodes that it carries."),
         "node": Word(str, None, "What a Vortex Node that lies face up is.", tuple(TITLES)),
         "node_move": Word(float, None, "Inches that a Spatial Disruption lets it move at once.", least=0),
     },

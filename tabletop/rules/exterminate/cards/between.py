@@ -127,11 +127,10 @@ def no_need(case: ExterminateCase) -> Iterator[Finding]:
 
 @rule(FATE, needs=(checks.unknown, not_now))
 def not_exhausted(case: ExterminateCase) -> Iterator[Finding]:
-    """An adventure card that is turned up again was turned over before."""
-    if not isinstance(case.action, Fate) or case.action.use != "adventure" or case.side is None:
-        return
-    if case.action.at not in exhausted_adventures(case.state, case.side):
-        yield finding("Say which of your exhausted adventure cards is turned up again.", card=str(case.action.at))
+    """An adventure card that is turned up again was turned over before; Fate takes the first one."""
+    assert isinstance(case.action, Fate)
+    if case.action.use == "adventure" and not (case.side and exhausted_adventures(case.state, case.side)):
+        yield finding("No adventure card of yours is turned over.")
 
 
 def _helps(case: ExterminateCase) -> bool:
@@ -146,7 +145,7 @@ def _fate(play: Play, action: Fate) -> None:
     side = _side(play, action)
     match action.use:
         case "adventure":
-            recover_adventure(play, side, str(action.at))
+            recover_adventure(play, side, exhausted_adventures(play.state, side)[0])
         case "recover":
             pay_fate(play, side, "to recover from the shock")
             play.set(str(action.at), shocked=None)

@@ -69,7 +69,7 @@ CHAPTER = Chapter(
     rules={PassAhead: (game_over, checks.unknown, no_such_moment)},
     deeds={PassAhead: _pass_ahead},
     offers=_offers,
-    side_words={"passing": Word(list[str], (), "When it passes without being asked.", tuple(MOMENTS))},
+    side_words={"passing": Word(list[str], (), "When it passes without being asked.")},
     codes=("no-such-moment",),
     quiet=frozenset({"passing"}),
 )
