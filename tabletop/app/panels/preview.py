@@ -30,6 +30,8 @@ def preview_body(ui: Ui, preview: Preview) -> None:
         w.gap(ui, 4)
     if verdict.needs is not None:
         _needed(ui, verdict)
+    elif verdict.modifiers:
+        _hands(ui, verdict)
     if verdict.modifiers:
         w.gap(ui, 4)
         _sum(ui, verdict)
@@ -53,6 +55,19 @@ def _needed(ui: Ui, verdict: Verdict) -> None:
     if isinstance(hidden, float):
         tiles.append(("hidden", f"{hidden:.0%}"))
     w.stat_tiles(ui, "needed", tiles, per_row=4)
+
+
+AGAINST = (("resilience", "resilience"), ("answer", "strikes back"))
+"""The facts that tell how many dice answer, and what the tile calls them."""
+
+
+def _hands(ui: Ui, verdict: Verdict) -> None:
+    """How many dice are rolled, and how many against them, where their number counts and no figure is needed."""
+    facts = verdict.facts
+    tiles = [("dice", str(facts["rolls"]))] if isinstance(facts.get("rolls"), int) else []
+    tiles += [(name, str(facts[fact])) for fact, name in AGAINST if isinstance(facts.get(fact), int)]
+    if tiles:
+        w.stat_tiles(ui, "hands", tiles, per_row=4)
 
 
 def _sum(ui: Ui, verdict: Verdict) -> None:
