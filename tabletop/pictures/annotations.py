@@ -29,10 +29,18 @@ def annotate(show: Iterable[Mapping[str, Any]], state: State, ruleset: Ruleset) 
                 if name in SHADES:
                     marks += ruleset.shade(state, SHADES[name], _standing(state, value))
                 else:
-                    marks += ANNOTATIONS[name](value, state)
+                    marks += _asked(name, value, state, ruleset) or ANNOTATIONS[name](value, state)
             except (LookupError, TypeError, ValueError):
                 raise TabletopError(f"A picture shows '{name}' as {FORMS[name]}; '{value}' is not that.") from None
     return tuple(marks)
+
+
+def _asked(name: str, value: Any, state: State, ruleset: Ruleset) -> tuple[Mark, ...]:
+    """A corridor as the rules have it, where they say more than the eye."""
+    if name != "corridor":
+        return ()
+    first, second = value
+    return ruleset.shade(state, "corridor", _standing(state, first), {"to": _standing(state, second).id})
 
 
 FORMS = {

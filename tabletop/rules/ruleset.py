@@ -24,7 +24,7 @@ from tabletop.model.state import State
 from tabletop.model.verdict import Chances, Outcome, Verdict
 from tabletop.model.vocabulary import Vocabulary
 
-Shade = Literal["reach", "threat", "sight", "blast"]
+Shade = Literal["reach", "threat", "sight", "blast", "corridor"]
 
 
 class Ruleset(Protocol):
@@ -72,8 +72,9 @@ class Ruleset(Protocol):
         self, state: State, kind: Shade, miniature: Miniature, given: Mapping[str, Any] = EMPTY
     ) -> tuple[Mark, ...]:
         """What is shaded while R, T or V is held: how far `miniature` reaches, what threatens it, what it sees; and
-        while a blast is aimed (`given`: with which weapon), how many models it strikes where. It may stand elsewhere
-        than in `state`, as it does while it is dragged."""
+        while a blast is aimed (`given`: with which weapon), how many models it strikes where; and for a picture the
+        corridor to another model (`given`: `to` whom), empty where the game leaves that to the eye. It may stand
+        elsewhere than in `state`, as it does while it is dragged."""
 
     def card(self, state: State, miniature: Miniature) -> Card:
         """The figures, weapons and traits of a miniature now; empty in a game that knows none."""

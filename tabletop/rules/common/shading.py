@@ -39,7 +39,7 @@ ONE_ENEMY, ALL_ENEMIES = 70, 190
 
 def shade(kind: Shade, state: State, miniature: Miniature, case: Callable[[], Case]) -> tuple[Mark, ...]:
     """The marks of one shade. `case` makes the game's case of the miniature: how far it may go and what stops it."""
-    if miniature.at is None or kind == "blast":
+    if miniature.at is None or kind in ("blast", "corridor"):
         return ()
     if kind == "reach":
         return reach(case())

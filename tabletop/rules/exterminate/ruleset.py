@@ -138,7 +138,7 @@ class Exterminate:
         state = self.view(state, miniature.side)
         moved = replace(state, miniatures=state.miniatures.with_(miniature.id, miniature))
         wish = Move(miniature.id, miniature.at or (0.0, 0.0))
-        return shades.shade(ExterminateCase(moved, wish, VOCABULARY, None, BOOK), kind)
+        return shades.shade(ExterminateCase(moved, wish, VOCABULARY, None, BOOK), kind, given)
 
     def card(self, state: State, miniature: Miniature) -> Card:
         return card(state, miniature)

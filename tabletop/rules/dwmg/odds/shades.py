@@ -37,7 +37,7 @@ STEP = 0.5
 def shade(case: DwmgCase, kind: Shade, given: Mapping[str, Any]) -> tuple[Mark, ...]:
     """The marks of one shade; `case` is a move of the miniature, which may stand elsewhere than it does in the game."""
     state, model = case.state, case.miniature
-    if model.at is None:
+    if model.at is None or kind == "corridor":
         return ()
     if kind == "reach":
         return tuple(_reach(case))

@@ -8,8 +8,9 @@ from fractions import Fraction
 
 from tabletop.geometry.corridor import strip_between
 from tabletop.geometry.gaps import edge_to_edge
+from tabletop.geometry.shapes import Box, Point, direction
 from tabletop.model.frozen import FrozenMap
-from tabletop.model.mark import AreaMark, Mark, OutlineMark, RulerMark, Tone
+from tabletop.model.mark import AreaMark, LineMark, Mark, OutlineMark, RulerMark, Tone
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.verdict import Chance, Chances, Verdict
@@ -24,7 +25,7 @@ from tabletop.rules.exterminate.models import enemies_of, is_shocked
 from tabletop.rules.exterminate.odds import Odds, share_of, successes
 from tabletop.rules.exterminate.profiles import guns_of
 from tabletop.rules.exterminate.shooting.shooting import FINISHING_ROLLS, shot_at, shots_of, targets_of
-from tabletop.rules.exterminate.shooting.shot import Shot
+from tabletop.rules.exterminate.shooting.shot import REACH, Shot
 from tabletop.rules.exterminate.verbs import Shoot
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -59,25 +60,59 @@ def marks_of(shot: Shot, legal: bool) -> Iterator[Mark]:
     """The corridor of one shot as it is drawn."""
     strip = strip_between(shot.shooter.piece(), shot.target.piece(), extra_of(shot.state).ruler_width)
     blocked = bool(shot.blockers)
-    tone = Tone.REFUSED if blocked else Tone.OBSCURED if shot.obstructions else Tone.LEGAL
     if strip is not None:
-        yield AreaMark(strip, tone)
-    if shot.corridor.line is not None and shot.obstructions and not blocked:
-        yield RulerMark(*shot.corridor.line, "", Tone.WITNESS)
+        yield AreaMark(strip, Tone.REFUSED if blocked else Tone.WITNESS if shot.obstructions else Tone.LEGAL)
+    if shot.gap <= REACH * shot.range:
+        tone = Tone.REFUSED if not legal else Tone.WITNESS if shot.is_far or shot.obstructions else Tone.LEGAL
+        yield RulerMark(*_edge(shot, strip), _measured(shot), tone)
+    if shot.obstructions and not blocked and shot.corridor.line is not None:
+        yield LineMark(shot.corridor.line, Tone.LEGAL)
+    yield from _under_ruler(shot)
+
+
+def _under_ruler(shot: Shot) -> Iterator[Mark]:
+    """Everything that the strip meets: what counts lit with its −1, what blocks in red, the rest hatched."""
     told = set[str]()
     for key, piece in shot.pieces.items():
         name = owner(key)
-        if name in shot.obstructions and key in shot.corridor.shadows:
-            text = "" if name in told else "−1"
-            told.add(name)
-            yield OutlineMark(piece, Tone.REFUSED if name in shot.blockers else Tone.OBSCURED, text)
-        elif name in shot.under_ruler and name not in shot.obstructions:
-            text = "" if name in told else shot.free.get(name, "")
-            told.add(name)
-            yield OutlineMark(piece, Tone.NEUTRAL, text)
-    far = Tone.OBSCURED if shot.is_far else Tone.LEGAL
-    text = f"{inches(shot.gap)} of {inches(shot.range)}"
-    yield RulerMark(*edge_to_edge(shot.shooter.piece(), shot.target.piece()), text, far if legal else Tone.REFUSED)
+        if name not in shot.under_ruler:
+            continue
+        first, counts = name not in told, name in shot.obstructions
+        if counts and key not in shot.corridor.shadows:
+            continue
+        told.add(name)
+        if not counts:
+            yield AreaMark(piece, Tone.OBSCURED, shot.free.get(name, "") if first else "")
+        elif name in shot.blockers:
+            yield OutlineMark(piece, Tone.REFUSED, "blocks" if first else "")
+        else:
+            cover = shot.cover is not None and shot.cover.id == name
+            yield OutlineMark(piece, Tone.OFFENDER, ("−1, cover" if cover else "−1") if first else "")
+
+
+def _edge(shot: Shot, strip: Box | None) -> tuple[Point, Point]:
+    """Where the range is written: along the strip's upper edge, so that its figure lies on nothing that is under it."""
+    start, end = edge_to_edge(shot.shooter.piece(), shot.target.piece())
+    if strip is None:
+        return start, end
+    ux, uy = direction(strip.facing)
+    up = -strip.width / 2 if ux >= 0 else strip.width / 2
+    x, y = -uy * up, ux * up
+    return (start[0] + x, start[1] + y), (end[0] + x, end[1] + y)
+
+
+def _measured(shot: Shot) -> str:
+    """The range, and the dice of both: `7″ of 12″, 2 dice against 4`."""
+    reach = f"{inches(shot.gap)} of {inches(shot.range)}"
+    if shot.blockers or shot.dice <= 0:
+        return reach
+    return f"{reach}, {shot.dice} {'die' if shot.dice == 1 else 'dice'} against {shot.resilience}"
+
+
+def corridor_of(state: State, shooter: str, target: str) -> tuple[Mark, ...]:
+    """The corridor between two models as their first weapon has it; nothing where the one cannot shoot at all."""
+    shot = shot_at(state, Shoot(shooter, target), target)
+    return () if shot is None else tuple(marks_of(shot, not shot.blockers and shot.dice > 0))
 
 
 # ---------------------------------------------------------------------------------------------------------------------
