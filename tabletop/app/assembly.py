@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from math import ceil
 
 from tabletop.model.action import Action
 from tabletop.model.apply import fold
@@ -16,6 +17,7 @@ from tabletop.model.frozen import EMPTY
 from tabletop.model.state import State
 from tabletop.model.things import Clock
 from tabletop.model.verdict import Refusal
+from tabletop.rosters import games, roster
 from tabletop.rules.ruleset import Ruleset
 
 MUSTER = Muster.verb
@@ -33,14 +35,23 @@ def to_be_set_up(document: Document) -> Document:
     return replace(document, state=replace(document.state, miniatures=EMPTY, clock=Clock(0, first, SETUP)))
 
 
-def forces_of(state: State) -> dict[str, tuple[Troop, ...]]:
-    """The models of a map as lists, which its players may change."""
+def models_per_line(rules: str) -> dict[str, int]:
+    """How many models one of a profile brings, where that is more than itself: a recruitment card brings several."""
+    return {card.id: card.count for card in roster(rules).recruitment.values()} if rules in games() else {}
+
+
+def forces_of(state: State, rules: str) -> dict[str, tuple[Troop, ...]]:
+    """The models of a map as lists for the game of that id, which its players may change."""
+    each_brings = models_per_line(rules)
     found: dict[str, Counter[Troop]] = {side: Counter() for side in state.sides}
     for each in state.miniatures.values():
         if each.profile is not None and each.side in found:
             found[each.side][Troop(each.profile, carrying=tuple(each.status.get("carrying") or ()))] += 1
     return {
-        side: tuple(replace(troop, count=count) for troop, count in counts.items()) for side, counts in found.items()
+        side: tuple(
+            replace(troop, count=ceil(count / each_brings.get(troop.profile, 1))) for troop, count in counts.items()
+        )
+        for side, counts in found.items()
     }
 
 

@@ -226,7 +226,7 @@ def test_the_screen_is_drawn_at_every_size(
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     document = read_document(QUARRY)
     game = new_game(to_be_set_up(document), seed=1)
-    assembly = Assembly(game.ruleset, game.state, lists=forces_of(document.state))
+    assembly = Assembly(game.ruleset, game.state, lists=forces_of(document.state, "dwmg"))
     window = Window(ForcesScreen(game, assembly, lambda _: None, lambda: None, done="Begin"), size=size)
     try:
         settle(window)

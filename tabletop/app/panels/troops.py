@@ -36,6 +36,7 @@ class Troops:
 
     def __init__(self, assembly: Assembly, roster: Roster, done: str, say: Callable[[str, str], None]) -> None:
         self.assembly = assembly
+        self._cards = roster.recruitment
         self._names = {each.id: each.name for each in roster.entries()}
         self._weapons = {weapon.id: weapon.name for each in roster.entries() for weapon in each.weapons}
         self._weapons |= {weapon.id: weapon.name for weapon in roster.weapons.values()}
@@ -55,7 +56,7 @@ class Troops:
         w.gap(ui, 4)
         picked: list[int] = []
         profile = self._draw_choices(ui)
-        w.heading(ui, "1 model" if assembly.size == 1 else f"{assembly.size} models")
+        w.heading(ui, self._summed())
         w.area(ui, "troops", lambda: self._draw_rows(ui, chosen, picked), height=-self._below())
         trouble = assembly.trouble()
         empty = None if assembly.actions() else "Nobody is in a force yet."
@@ -75,6 +76,25 @@ class Troops:
                     pressed = profile
         return pressed
 
+    def _summed(self) -> str:
+        """How large the force is; of recruitment cards also what they bring."""
+        size, cards = self.assembly.size, self._cards
+        if not cards:
+            return "1 model" if size == 1 else f"{size} models"
+        models = sum(cards[each.profile].count * each.count for each in self.assembly.troops if each.profile in cards)
+        fate = sum(cards[each.profile].fate * each.count for each in self.assembly.troops if each.profile in cards)
+        named = "1 recruitment card" if size == 1 else f"{size} recruitment cards"
+        return f"{named} · {models} {'model' if models == 1 else 'models'} · Fate {fate}"
+
+    def _brings(self, troop: Troop) -> str:
+        """The second line of a row: what is carried, or how many models a recruitment card brings."""
+        card = self._cards.get(troop.profile)
+        if card is not None:
+            models = card.count * troop.count
+            fate = f", Fate {card.fate * troop.count}" if card.fate else ""
+            return f"{models} {'model' if models == 1 else 'models'}{fate}"
+        return ", ".join(self._weapons.get(id, id) for id in troop.carrying) or "as its profile says"
+
     def _below(self) -> float:
         return 92
 
@@ -93,12 +113,11 @@ class Troops:
         def row() -> None:
             chosen, picked = choosing
             side = self.assembly.state.sides.get(self.assembly.side)
-            carries = ", ".join(self._weapons.get(id, id) for id in troop.carrying)
             result = w.list_row(
                 ui,
                 "troop",
                 f"{troop.count} × {troop.name or self._names.get(troop.profile, troop.profile)}",
-                carries or "as its profile says",
+                self._brings(troop),
                 colour=colour_of(side.colour) if side is not None else None,
                 selected=number == chosen,
                 height=ROW,

@@ -193,7 +193,7 @@ class NewGameScreen(Screen):
                 screen.game.do(action)
             self.window.show(screen)
 
-        lists = forces_of(self.document.state) if laid_out else {}
+        lists = forces_of(self.document.state, self.document.rules) if laid_out else {}
         assembly = Assembly(table.ruleset, table.state, lists=lists)
         self.window.show(ForcesScreen(table, assembly, take, lambda: self.window.show(self), done="Begin the game"))
 
