@@ -128,7 +128,8 @@ class Cards:
                 w.beside(ui, 0)
             wide = _width(card, height)
             last = number == len(pile.cards) - 1 and not places
-            self._card(ui, card, height, wide if last else (wide + ui.px(GAP)) * squeeze)
+            with w.scope(ui, number):  # a hand may hold a card twice
+                self._card(ui, card, height, wide if last else (wide + ui.px(GAP)) * squeeze)
         for number in range(places):
             if number or pile.cards:
                 w.beside(ui, 0)

@@ -78,6 +78,24 @@ class ModelCard:
             w.gap(ui, 4)
             if w.button(ui, "Next that can act", icon="step-forward", width=-1, hint="Tab"):
                 self._command = "next"
+        for number, offer in enumerate(self._of_the_side()):
+            w.gap(ui, 4)
+            if w.button(ui, offer.label or spoken(offer.verb), width=-1, key=f"side {number}"):
+                self._wish = offer
+
+    def _of_the_side(self) -> tuple[Offer, ...]:
+        """What the side itself may do, besides going on and giving up: what becomes of its hand, say."""
+        going_on = self.desk.ending.action
+        return tuple(
+            offer
+            for offer in self.desk.offers
+            if offer.by is None
+            and offer.action is not None
+            and offer.refusal is None
+            and offer.verb not in ("concede", "pass")
+            and offer.action != going_on
+            and self.desk.state.question is None
+        )
 
     def _several(self, ui: Ui, chosen: tuple[Miniature, ...]) -> None:
         w.text(ui, "Drag one of them and all move together, as one step of undo.", muted=True)

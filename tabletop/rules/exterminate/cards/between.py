@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
+from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State, acting_side
@@ -42,6 +44,8 @@ USES = {
     "adventure": "in one's part of upkeep",
 }
 """The uses of a token, and when each is for."""
+TOKEN: FrozenMap[str, Any] = FrozenMap({"token": CARD})
+"""What an offer has that a token in the strip of cards stands for."""
 BETWEEN = ("clear_under_fire", "recover", "adventure")
 """Those that answer no question."""
 wrong_phase = rule(TURN)(checks.wrong_phase_unless(*PLAYED))
@@ -184,9 +188,11 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
             ("clear_under_fire", bool(tokens(each)), "Fate: clear the fire on"),
         ):
             if needed:
-                yield whole(state, Fate(use, each.id, side=side), f"{words} {who}", check)
+                offer = whole(state, Fate(use, each.id, side=side), f"{words} {who}", check)
+                yield replace(offer, by=each.id, given=TOKEN)
         if CARD in hand_of(state, side) and (is_shocked(each) or tokens(each)):
-            yield whole(state, PlayCard(CARD, each.id, side=side), f"Fate card for {who}", check)
+            offer = whole(state, PlayCard(CARD, each.id, side=side), f"Fate card for {who}", check)
+            yield replace(offer, by=each.id)
     for card in dict.fromkeys(hand_of(state, side)):
         if card != CARD:
             yield whole(state, PlayCard(card, side=side), f"Play {roster().battle_deck[card].name}", check)

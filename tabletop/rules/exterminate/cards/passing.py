@@ -6,6 +6,7 @@ Everybody may know it, so that neither a question nor its absence tells anything
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from tabletop.model.event import Noted
@@ -22,6 +23,8 @@ from tabletop.rules.exterminate.chapter import Chapter, Check, whole
 from tabletop.rules.exterminate.play import Play
 from tabletop.rules.exterminate.verbs import PassAhead
 
+DECK = "battle-deck"
+"""The pile whose menu has the moments."""
 MOMENTS = {
     "shooting": "when somebody shoots",
     "melee": "when somebody fights",
@@ -59,9 +62,10 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     for moment, words in MOMENTS.items():
         if moment in now:
             wish = PassAhead(tuple(each for each in now if each != moment), side=side)
-            yield whole(state, wish, f"Ask me again {words}", check)
+            yield replace(whole(state, wish, f"Ask me again {words}", check), by=DECK)
         else:
-            yield whole(state, PassAhead((*now, moment), side=side), f"Pass unasked {words}", check)
+            wish = PassAhead((*now, moment), side=side)
+            yield replace(whole(state, wish, f"Pass unasked {words}", check), by=DECK)
 
 
 CHAPTER = Chapter(

@@ -20,7 +20,16 @@ from tabletop.rules.exterminate.citations import section
 from tabletop.rules.exterminate.ground import extra_of
 from tabletop.rules.exterminate.profiles import roster
 
-WHEN = {"hits": "with hits", "defences": "with defences", "any": "any time"}
+PICTURES = {
+    "hit": "die-hit",
+    "defence": "die-defence",
+    "surge": "die-surge",
+    "re-roll": "dice",
+    "double": "plus",
+    "cancel": "close",
+    "fate": "clock",
+}
+"""The icons of the battle cards."""
 BATTLE = section("Battle Cards", "E11")
 ADVENTURE = section("Adventure Cards")
 
@@ -65,17 +74,17 @@ def _of_side(state: State, side: str) -> Iterator[Pile]:
 def battle_card(id: str) -> PlayingCard:
     """A card of the battle deck."""
     card = roster().battle_deck[id]
-    return PlayingCard(id, card.name, (("Play", WHEN[card.when]),), card.text, card.colour, citation=BATTLE, picture=id)
+    picture = PICTURES.get(id, "card")
+    return PlayingCard(id, card.name, (), card.text, card.colour, citation=BATTLE, picture=picture)
 
 
 def adventure_card(id: str, turned: bool = False) -> PlayingCard:
     """An adventure card; one that is turned over lies at 90°."""
     card = roster().adventures[id]
-    stays = "comes back" if card.returns else "used once"
-    text = f"{card.text} Use it {card.when if card.when.startswith(('when', 'after')) else f'in {card.when}'}."
-    return PlayingCard(
-        id, card.name, (("After", stays),), text, card.colour, turned, citation=ADVENTURE, picture="book"
-    )
+    when = card.when if card.when.startswith(("when", "after")) else f"in {card.when}"
+    after = "It is turned over after use." if card.returns else "It is used once."
+    text = f"{card.text} Use it {when}. {after}"
+    return PlayingCard(id, card.name, (), text, card.colour, turned, citation=ADVENTURE, picture="book")
 
 
 def fate_token(number: int) -> PlayingCard:
