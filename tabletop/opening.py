@@ -68,9 +68,18 @@ def open_any(path: Path, *, seed: int | None = None, recover: bool = False) -> O
         raise StorageError(f"{path}: this is a folder; name a map, an example or a save in it.")
     if path.suffix == SUFFIX:
         saved = open_save(path, rulesets(), vocabularies(), kinds(), recover=recover)
-        return Opened(path, saved.game.document, saved.game, True, saved.notices, saved.clean)
+        notices = (*saved.notices, *_without_picture(saved.game.document))
+        return Opened(path, saved.game.document, saved.game, True, notices, saved.clean)
     document = read_document(path)
     return Opened(path, document, new_game(document, seed=seed))
+
+
+def _without_picture(document: Document) -> tuple[str, ...]:
+    """A game goes on without the picture of its table, but says so."""
+    picture = document.state.table.picture
+    if not picture or Path(picture).is_file():
+        return ()
+    return (f"The picture of this table, {picture}, is not there any more; the table is shown without it.",)
 
 
 def default_map() -> Path:

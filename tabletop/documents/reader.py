@@ -15,6 +15,7 @@ import yaml
 from tabletop.documents.checks import check_map
 from tabletop.documents.files import read_bytes
 from tabletop.documents.kinds import Kinds
+from tabletop.documents.pictures import with_picture
 from tabletop.documents.references import tell_doubles, tell_nobodies, tell_strangers
 from tabletop.documents.report import BAD, Path, Place, Report, did_you_mean, raise_if_any
 from tabletop.documents.sections import Sections
@@ -58,7 +59,7 @@ def read_file(
     path: FilePath, vocabularies: Vocabularies, kinds: Kinds, looks: Collection[str] | None = None
 ) -> Document:
     """The map or example in a file. Raises DocumentError with all its problems, or StorageError."""
-    return read(read_bytes(path), str(path), vocabularies, kinds, looks)
+    return _read(read_bytes(path), str(path), vocabularies, Known(kinds, looks, path.parent))
 
 
 def read(
@@ -66,12 +67,17 @@ def read(
 ) -> Document:
     """The map or example in a text; `file` is what messages call it. Raises DocumentError with all its problems.
 
-    `looks` are the figures that a miniature may have; None lets any name pass.
+    `looks` are the figures that a miniature may have; None lets any name pass. A text has no folder: the name of the
+    table's picture stays as it stands there.
     """
+    return _read(text, file, vocabularies, Known(kinds, looks))
+
+
+def _read(text: str | bytes, file: str, vocabularies: Vocabularies, known: Known) -> Document:
     with _no_collecting():
         tree = parse(text_of(text, file), file)
         report = Report()
-        document = read_plain(tree, vocabularies, kinds, report, looks)
+        document = read_plain(tree, vocabularies, known, report)
     raise_if_any(_in_order((*tree.problems, *report.problems(file, tree.locate))))
     if document is None:
         raise DocumentError((Problem(file, 0, 0, "The document cannot be read."),))
@@ -94,16 +100,10 @@ def _in_order(problems: tuple[Problem, ...]) -> list[Problem]:
     return sorted(problems, key=lambda problem: (problem.line, problem.column))
 
 
-def read_plain(
-    tree: Tree,
-    vocabularies: Vocabularies,
-    kinds: Kinds | None,
-    report: Report,
-    looks: Collection[str] | None = None,
-) -> Document | None:
+def read_plain(tree: Tree, vocabularies: Vocabularies, known: Known, report: Report) -> Document | None:
     """The document of plain data by the reader of its version; None after telling why there can be none.
 
-    Without `kinds` the document must be whole, as in a save: nothing is taken from kinds and profiles.
+    Without kinds the document must be whole, as in a save: nothing is taken from kinds and profiles.
     """
     plain = tree.data
     if not tree.present or plain is None:
@@ -119,7 +119,7 @@ def read_plain(
     if version.__class__ is not int or version not in READERS:
         _unknown_version(version, report)
         return None
-    return READERS[version](plain, vocabularies, Known(kinds, looks), report, tree.locate)
+    return READERS[version](plain, vocabularies, known, report, tree.locate)
 
 
 def _unknown_version(version: Any, report: Report) -> None:
@@ -135,10 +135,12 @@ def _unknown_version(version: Any, report: Report) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What comes with the program and may be named: kinds of terrain (None: a whole document), and looks."""
+    """What may be named: kinds of terrain (None: a whole document) and looks of the program, and the pictures in the
+    document's folder (None: it has none, as a text or a save)."""
 
     kinds: Kinds | None
     looks: Collection[str] | None = None
+    folder: FilePath | None = None
 
 
 def _read_version_1(
@@ -149,7 +151,7 @@ def _read_version_1(
             report.add((key,), f"A document has no '{key}'. {did_you_mean(key, KEYS)}", at_key=True)
     vocabulary = _vocabulary(plain, vocabularies, report)
     sections = Sections(plain, vocabulary, known.kinds, report, known.looks)
-    table, sides = sections.table(), sections.sides()
+    table, sides = with_picture(sections.table(), known.folder, report), sections.sides()
     state = State(
         table=table,
         sides=sides,

@@ -16,7 +16,7 @@ from tabletop.documents.encode import encode
 from tabletop.documents.files import read_bytes
 from tabletop.documents.kinds import Kinds
 from tabletop.documents.plain import encode_word, plain_document
-from tabletop.documents.reader import Heading, read_plain
+from tabletop.documents.reader import Heading, Known, read_plain
 from tabletop.documents.records import at_line, read_records
 from tabletop.documents.report import Report, did_you_mean, raise_if_any
 from tabletop.documents.sealing import Line, lines_of, opened, sealed
@@ -131,7 +131,7 @@ class _Header:
         plain = _header(line, file)
         report = Report()
         tree = Tree(file, "", plain.get("map"), True, ())
-        document = read_plain(tree, vocabularies, None, report)
+        document = read_plain(tree, vocabularies, Known(None), report)
         raise_if_any(at_line(report, file, 1, "The map in the save: "))
         if document is None:
             raise _damaged(file, 1, "The save has no map in its first line.")

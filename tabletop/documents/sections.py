@@ -112,6 +112,8 @@ class Sections:
                 wrong(getattr(table, key), message, ("table", key), self.report)
                 table = replace(table, **{key: 48.0})
         self._word(table.surface, SURFACES, "surface", ("table", "surface"))
+        for i, light in enumerate(table.lights):
+            self._colour(light.colour, ("table", "lights", i, "colour"))
         return table  # type: ignore[no-any-return]
 
     def _levels(self) -> Iterator[Level]:

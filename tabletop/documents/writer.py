@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from tabletop.documents.kinds import Kinds, terrain_kinds
+from tabletop.documents.pictures import named_from
 from tabletop.documents.plain import plain_document
 from tabletop.documents.scalars import is_plain_text
 from tabletop.model.document import Document
@@ -23,13 +26,22 @@ _BARE_INSIDE = re.compile(r"[^\W_](?:[\w .;'()″°–…/+-]*[\w.)″°…])?")
 _ESCAPED = re.compile("[\x7f-\x9f\xad\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]")
 
 
-def write(document: Document, vocabulary: Vocabulary | None = None, kinds: Kinds | None = None) -> str:
+def write(
+    document: Document,
+    vocabulary: Vocabulary | None = None,
+    kinds: Kinds | None = None,
+    folder: Path | None = None,
+) -> str:
     """The document as YAML; `read` makes an equal document of it.
 
     With the vocabulary of its rule set, what miniatures have from their profiles is left out; a game with a roster
     needs it, or words of a state that a profile sets and the document takes away come back. `kinds` are the terrain
-    kinds it will be read with (the program's own if None); what a kind says is left out.
+    kinds it will be read with (the program's own if None); what a kind says is left out. `folder` is where it will
+    lie: the table's picture is named from there.
     """
+    if folder is not None:
+        table = named_from(document.state.table, folder)
+        document = replace(document, state=replace(document.state, table=table))
     return "\n".join(lines_of(plain_document(document, vocabulary, terrain_kinds() if kinds is None else kinds))) + "\n"
 
 

@@ -11,7 +11,7 @@ import pygame
 from tabletop.geometry.shapes import Point, Region, Ring
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
-from tabletop.render import noise, outlines, surfaces
+from tabletop.render import noise, outlines, picture, surfaces
 from tabletop.render.canvas import Canvas
 from tabletop.render.colours import ROOM, colour, darker, lighter
 from tabletop.render.shadows import Caster, ShadowMap
@@ -82,9 +82,11 @@ class Board:
         Everything is drawn `fineness` times as large and scaled down.
         """
         bare = surfaces.floor(self.table.surface, self.seed, origin, size, scale)
+        covered = picture.cover(bare, self.table, origin, scale)
         large = pygame.transform.scale(bare, (size[0] * fineness, size[1] * fineness))
         canvas = Canvas(large, origin, scale * fineness)
-        surfaces.strew(canvas, self.table.surface, self.seed, self.size)
+        if not covered:
+            surfaces.strew(canvas, self.table.surface, self.seed, self.size)
         left, top, right, bottom = canvas.bounds
         seen = [p for p in self.pieces if p.touches(left, top, right, bottom)]
         for level in range(self.level + 1):

@@ -31,7 +31,7 @@ from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import BaseSize, Miniature
 from tabletop.model.record import Done, Redone, Undone
 from tabletop.model.state import State
-from tabletop.model.table import SURFACES, Level, Table
+from tabletop.model.table import SURFACES, Level, Light, Table
 from tabletop.model.terrain import Opening
 from tabletop.model.things import Clock, Marker, Side, Zone
 from tabletop.model.verdict import Citation
@@ -162,6 +162,8 @@ def documents(draw: st.DrawFn) -> Document:
             48,
             draw(st.sampled_from(SURFACES)),
             (Level(1, draw(texts), draw(st.none() | st.sampled_from(SURFACES))),),
+            draw(texts),
+            tuple(draw(st.lists(st.builds(Light, places, sizes, colours, sizes, st.booleans()), max_size=2))),
         ),
         terrain=FrozenMap({f"terrain-{i}": draw(terrains(f"terrain-{i}")) for i in range(draw(st.integers(0, 3)))}),
         zones=FrozenMap(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tabletop.model.terrain import Terrain
 from tabletop.render import outlines
 from tabletop.render.canvas import Canvas
-from tabletop.render.colours import colour, lighter
+from tabletop.render.colours import INK, PAPER, colour, lighter
+from tabletop.render.terrain.openings import PAINTED, paint_opening
 from tabletop.render.terrain.site import Site, chances, seed, toned
 
 
@@ -31,3 +32,13 @@ def patch(canvas: Canvas, terrain: Terrain, site: Site) -> None:
             within.surface.fill(site.dark)
             within.grain(seed(terrain), 0.15, 0.18)
     canvas.outline(piece, site.dark, 0.04, 120)
+
+
+def traced(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
+    """What a picture of the table shows already: only a fine double line says where it ends."""
+    piece = terrain.piece()
+    canvas.region(piece, INK, 36)
+    canvas.outline(piece, INK, 0.06, 190)
+    canvas.outline(piece, PAPER, 0.022, 230)
+    for opening in terrain.openings:
+        paint_opening(canvas, opening, 0.25, colour("#8a7d68"), PAINTED)

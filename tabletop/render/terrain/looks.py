@@ -61,6 +61,7 @@ LOOKS: dict[str, Painter] = {
     "bulkhead": Painter(underground.bulkhead, Layer.TALL, height=1.5),
     "earth": Painter(underground.earth, Layer.TALL, height=1.0),
     "web-wall": Painter(underground.web_wall, Layer.TALL, height=0.8),
+    "traced": Painter(generic.traced, Layer.FLAT),
 }
 
 _BLOCK = Painter(generic.block, Layer.TALL, height=0.5)
