@@ -139,7 +139,7 @@ def _has_display() -> bool:
 @app.command()
 def shot(  # noqa: PLR0913 - one parameter an option
     file: File,
-    out: Annotated[Path, typer.Option("-o", "--out", help="The picture to write (png).")],
+    out: Annotated[Path, typer.Option("-o", "--out", help="The picture to write (png, svg or pdf).")],
     scale: Annotated[float, typer.Option(min=4, max=400, help="Pixels an inch.")] = 40.0,
     crop: Annotated[str | None, typer.Option(help="X,Y,WIDTH,HEIGHT in inches.")] = None,
     step: Annotated[int | None, typer.Option(min=0, help="With this step in hand, or after this record.")] = None,
@@ -153,6 +153,26 @@ def shot(  # noqa: PLR0913 - one parameter an option
     wanted = Shot(open_any(file), scale, parse_crop(crop), step, side, parse_style(style))
     write(wanted, out)
     print(out)
+
+
+@app.command()
+def convert(
+    source: Annotated[Path, typer.Argument(metavar="IN", help="A map, a save or another program's file.")],
+    out: Annotated[Path, typer.Argument(metavar="OUT", help="What to write; its suffix says as what.")],
+    inches_per_square: Annotated[
+        float, typer.Option(help="Inches of a square, a tile, or an inch of a drawing.")
+    ] = 1.0,
+    terrain: Annotated[str, typer.Option(help="What kind of terrain walls are that do not say it.")] = "wall",
+    page: Annotated[str, typer.Option(help="The paper of a PDF: a4 or letter.")] = "a4",
+) -> None:
+    """Convert maps to and from the formats of other programs: Universal VTT, Tiled, Foundry, SVG, PDF."""
+    from tabletop.documents.exchange import Wishes
+    from tabletop.pictures.converting import convert as converted
+
+    notes = converted(source, out, Wishes(inches_per_square, terrain), page)
+    print(out)
+    for note in notes:
+        print(note)
 
 
 @app.command()

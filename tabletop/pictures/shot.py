@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, cast
 
 from tabletop import places
+from tabletop.documents.files import write_atomically
 from tabletop.errors import StorageError, TabletopError
 from tabletop.model.document import View
 from tabletop.model.mark import GhostMark, Mark
@@ -15,6 +17,7 @@ from tabletop.model.state import State, acting_side
 from tabletop.opening import Opened
 from tabletop.pictures.annotations import annotate
 from tabletop.render import Painter, Scene, save_png
+from tabletop.render.vectors import as_pdf, as_svg
 from tabletop.session.examples import StepRun, run
 
 Crop = tuple[float, float, float, float]
@@ -109,24 +112,41 @@ def scene_of(shot: Shot) -> tuple[Scene, Crop]:
     view: View = shot.opened.document.view
     looks = shot.opened.game.ruleset.looks(state)
     crop = shot.crop or view.crop or (0.0, 0.0, state.table.width, state.table.height)
-    pixels = crop[2] * crop[3] * shot.scale**2
-    if pixels > MOST_PIXELS:
-        raise TabletopError(
-            f"This picture would have {pixels / 1e6:,.0f} million pixels; {MOST_PIXELS // 10**6} million is the most. "
-            "Choose a smaller --scale or --crop."
-        )
     marks = (*annotate(view.show, state, shot.opened.game.ruleset), *found.marks)
     scene = Scene(state=state, looks=looks, marks=marks, names="zoomed", style=shot.style, lifted=found.lifted)
     return scene, crop
 
 
 def write(shot: Shot, out: Path) -> None:
-    """Draw the shot into a PNG file. Raises StorageError when it cannot be written."""
-    if out.suffix.lower() != ".png":
-        raise TabletopError(f"{out}: pictures are written as .png, not as '{out.suffix or out.name}'.")
+    """Draw the shot into a file: pixels as PNG, vectors at true size as SVG or PDF. Raises StorageError when it cannot
+    be written."""
+    kind = out.suffix.lower()
+    if kind not in WRITERS:
+        raise TabletopError(f"{out}: pictures are written as {', '.join(WRITERS)}, not as '{out.suffix or out.name}'.")
     scene, crop = scene_of(shot)
-    surface = Painter(places.assets()).picture(scene, scale=shot.scale, crop=crop)
     try:
-        save_png(surface, out)
+        WRITERS[kind](shot, scene, crop, out)
     except OSError as error:
         raise StorageError(f"{out}: the picture cannot be written: {error.strerror or error}.") from error
+
+
+def _png(shot: Shot, scene: Scene, crop: Crop, out: Path) -> None:
+    pixels = crop[2] * crop[3] * shot.scale**2
+    if pixels > MOST_PIXELS:
+        raise TabletopError(
+            f"This picture would have {pixels / 1e6:,.0f} million pixels; {MOST_PIXELS // 10**6} million is the most. "
+            "Choose a smaller --scale or --crop."
+        )
+    save_png(Painter(places.assets()).picture(scene, scale=shot.scale, crop=crop), out)
+
+
+def _svg(shot: Shot, scene: Scene, crop: Crop, out: Path) -> None:
+    write_atomically(out, as_svg(scene, shot.opened.document.title, crop).encode())
+
+
+def _pdf(shot: Shot, scene: Scene, crop: Crop, out: Path) -> None:
+    write_atomically(out, as_pdf(scene, shot.opened.document.title, None, crop))
+
+
+WRITERS: dict[str, Callable[[Shot, Scene, Crop, Path], None]] = {".png": _png, ".svg": _svg, ".pdf": _pdf}
+"""Who writes a picture, by its suffix."""

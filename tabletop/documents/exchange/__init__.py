@@ -1,0 +1,46 @@
+"""Maps of other programs, read and written: `read_foreign` gives a map and says what did not come along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tabletop.documents.exchange.draft import Found, Wishes
+from tabletop.documents.exchange.entry import Where
+from tabletop.documents.exchange.foundry import read_foundry
+from tabletop.documents.exchange.svg import read_svg
+from tabletop.documents.exchange.tally import Tally
+from tabletop.documents.exchange.tiled import read_tiled
+from tabletop.documents.exchange.uvtt import read_uvtt
+from tabletop.documents.kinds import Kinds
+
+__all__ = ["READERS", "SUFFIXES", "Found", "Tally", "Wishes", "is_foreign", "read_foreign"]
+
+Reader = Callable[[Path, Wishes, Kinds], Found]
+
+READERS: dict[str, tuple[str, Reader]] = {
+    ".uvtt": ("Universal VTT", read_uvtt),
+    ".dd2vtt": ("Universal VTT", read_uvtt),
+    ".df2vtt": ("Universal VTT", read_uvtt),
+    ".tmx": ("Tiled", read_tiled),
+    ".tmj": ("Tiled", read_tiled),
+    ".json": ("Foundry", read_foundry),
+    ".db": ("Foundry", read_foundry),
+    ".svg": ("SVG", read_svg),
+}
+"""What a suffix stands for, and who reads it."""
+SUFFIXES = tuple(READERS)
+UVTT = (".uvtt", ".dd2vtt", ".df2vtt")
+
+
+def is_foreign(path: Path) -> bool:
+    """Whether a file is, by its name, a map of another program."""
+    return path.suffix.lower() in READERS
+
+
+def read_foreign(path: Path, wishes: Wishes, kinds: Kinds) -> Found:
+    """The map in a file of another program. Raises DocumentError or StorageError."""
+    if wishes.terrain not in kinds:
+        raise Where(str(path)).error(f"There is no kind of terrain '{wishes.terrain}' for its walls.")
+    _, read = READERS[path.suffix.lower()]
+    return read(path, wishes, kinds)

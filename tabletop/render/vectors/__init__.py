@@ -1,0 +1,20 @@
+"""A scene as vectors: SVG and PDF at true size, 1″ = 1″. No display is needed, and no pixels."""
+
+from __future__ import annotations
+
+from tabletop.render.scene import Scene
+from tabletop.render.vectors.drawn import Crop, drawing
+from tabletop.render.vectors.pdf import PAPERS, pdf_of
+from tabletop.render.vectors.svg import svg_of
+
+__all__ = ["PAPERS", "as_pdf", "as_svg", "drawing"]
+
+
+def as_svg(scene: Scene, title: str = "", crop: Crop | None = None) -> str:
+    """The scene as SVG; `crop` (x, y, width, height) in inches is the part of the table, None all of it."""
+    return svg_of(drawing(scene, title, crop))
+
+
+def as_pdf(scene: Scene, title: str = "", paper: str | None = None, crop: Crop | None = None) -> bytes:
+    """The scene as PDF: one page of its own size, or sheets of a paper ("a4", "letter") to print and join."""
+    return pdf_of(drawing(scene, title, crop), paper)

@@ -1,0 +1,171 @@
+"""A drawing as SVG, at true size: its width and height are inches, a unit is the 96th part of one, as in CSS."""
+
+from __future__ import annotations
+
+import base64
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from xml.sax.saxutils import escape, quoteattr
+
+from tabletop.geometry.shapes import Circle, Ellipse, Outline, Polygon, Rect, Ring, Wall
+from tabletop.render.colours import Colour
+from tabletop.render.vectors.drawing import Area, Drawing, Hatch, Item, Layer, Line, Pen, Photo, Words
+
+UNITS = 96.0
+FONT = "TabletopInter, Inter, 'Segoe UI', Helvetica, Arial, sans-serif"
+MITRE = 5
+"""Corners sharper than this many half widths are cut, as on the table."""
+
+
+def svg_of(drawing: Drawing) -> str:
+    """The drawing as the text of an SVG file."""
+    x, y, width, height = drawing.crop
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(width)}in" height="{_n(height)}in" '
+        f'viewBox="{_u(x)} {_u(y)} {_u(width)} {_u(height)}" font-family="{FONT}">',
+    ]
+    if drawing.title:
+        lines.append(f"<title>{_text(drawing.title)}</title>")
+    hatches = dict.fromkeys(h for layer in drawing.layers for item in layer.items for h in _hatches(item))
+    if hatches:
+        lines += ["<defs>", *map(_pattern, hatches), "</defs>"]
+    for layer in drawing.layers:
+        lines += _layer(layer)
+    return "\n".join((*lines, "</svg>", ""))
+
+
+def _layer(layer: Layer) -> Iterator[str]:
+    yield f'<g id="{layer.name}"{" class=" + quoteattr("decoration") if layer.decoration else ""}>'
+    for item in layer.items:
+        yield from _item(item)
+    yield "</g>"
+
+
+def _item(item: Item) -> Iterator[str]:
+    match item:
+        case Area():
+            yield _element(item.outline, f"{_named(item)}{_fill(item)}{_pen(item.pen)}")
+            # Hatches lie over the fill, and are no shapes of their own.
+            for hatch in item.hatches:
+                yield _element(item.outline, f' class="decoration" fill="url(#{_hatch_id(hatch)})"')
+        case Line(points=points, pen=pen):
+            yield f'<polyline{_named(item)} fill="none" points="{_points(points)}"{_pen(pen)}/>'
+        case Words():
+            yield _words(item)
+        case Photo(file=file, box=(x, y, width, height)):
+            yield (
+                f'<image x="{_u(x)}" y="{_u(y)}" width="{_u(width)}" height="{_u(height)}" '
+                f'preserveAspectRatio="none" href="{_data(file)}"/>'
+            )
+
+
+def _element(outline: Outline, rest: str) -> str:
+    match outline:
+        case Rect(x=x, y=y, width=w, height=h):
+            turn = _turn(outline.rotate, x + w / 2, y + h / 2)
+            return f'<rect x="{_u(x)}" y="{_u(y)}" width="{_u(w)}" height="{_u(h)}"{turn}{rest}/>'
+        case Circle(x=x, y=y, radius=r):
+            return f'<circle cx="{_u(x)}" cy="{_u(y)}" r="{_u(r)}"{rest}/>'
+        case Ellipse(x=x, y=y, rx=rx, ry=ry):
+            turn = _turn(outline.rotate, x, y)
+            return f'<ellipse cx="{_u(x)}" cy="{_u(y)}" rx="{_u(rx)}" ry="{_u(ry)}"{turn}{rest}/>'
+        case Polygon() | Wall():
+            piece = outline.piece()
+            rings = piece.rings if hasattr(piece, "rings") else ()
+            path = " ".join(f"M{_points(ring)}Z" for ring in rings)
+            return f'<path d="{path}" fill-rule="evenodd"{rest}/>'
+
+
+def _turn(degrees: float, x: float, y: float) -> str:
+    return f' transform="rotate({_n(degrees)} {_u(x)} {_u(y)})"' if degrees else ""
+
+
+def _named(item: Area | Line) -> str:
+    name = f" id={quoteattr(_clean(item.name))}" if item.name else ""
+    return name + (f" class={quoteattr(_clean(item.kind))}" if item.kind else "")
+
+
+def _fill(area: Area) -> str:
+    if area.fill is None:
+        return ' fill="none"'
+    return f' fill="{_ink(area.fill)}"' + (f' fill-opacity="{_n(area.opacity)}"' if area.opacity < 1 else "")
+
+
+def _pen(pen: Pen | None) -> str:
+    if pen is None:
+        return ""
+    dash = f' stroke-dasharray="{" ".join(map(_u, pen.dash))}"' if pen.dash else ""
+    faint = f' stroke-opacity="{_n(pen.opacity)}"' if pen.opacity < 1 else ""
+    return (
+        f' stroke="{_ink(pen.ink)}" stroke-width="{_u(pen.width)}" stroke-linejoin="miter" '
+        f'stroke-miterlimit="{MITRE}"{dash}{faint}'
+    )
+
+
+def _words(words: Words) -> str:
+    x, y = words.at
+    halo = ""
+    if words.halo is not None:
+        wide = _u(words.size * 0.22)
+        halo = f' paint-order="stroke" stroke="{_ink(words.halo)}" stroke-width="{wide}" stroke-linejoin="round"'
+    bold = ' font-weight="bold"' if words.bold else ""
+    return (
+        f'<text x="{_u(x)}" y="{_u(y + words.size * 0.35)}" text-anchor="middle" font-size="{_u(words.size)}"'
+        f' fill="{_ink(words.ink)}"{bold}{halo}>{_text(words.text)}</text>'
+    )
+
+
+def _hatches(item: Item) -> tuple[Hatch, ...]:
+    return item.hatches if isinstance(item, Area) else ()
+
+
+def _hatch_id(hatch: Hatch) -> str:
+    return f"hatch{hatch.angle:g}".replace("-", "m")
+
+
+def _pattern(hatch: Hatch) -> str:
+    gap = _u(hatch.gap)
+    return (
+        f'<pattern id="{_hatch_id(hatch)}" width="{gap}" height="{gap}" patternUnits="userSpaceOnUse" '
+        f'patternTransform="rotate({hatch.angle:g})"><path d="M0 0H{gap}"{_pen(hatch.pen)}/></pattern>'
+    )
+
+
+def _points(ring: Ring) -> str:
+    return " ".join(f"{_u(x)},{_u(y)}" for x, y in ring)
+
+
+def _u(inches: float) -> str:
+    """Inches in units of the drawing."""
+    return _n(inches * UNITS)
+
+
+def _n(value: float) -> str:
+    text = f"{value:.5f}".rstrip("0").rstrip(".") if math.isfinite(value) else "0"
+    return "0" if text == "-0" else text
+
+
+def _ink(ink: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*ink)
+
+
+def _clean(text: str) -> str:
+    """Without the few characters that XML cannot hold."""
+    return "".join(c for c in text if c in "\t\n" or " " <= c <= "\ud7ff" or "\ue000" <= c <= "\ufffd" or c > "\uffff")
+
+
+def _text(text: str) -> str:
+    return escape(_clean(text))
+
+
+def _data(file: str) -> str:
+    """A picture within the drawing, so that the drawing is one file."""
+    kinds = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
+    path = Path(file)
+    try:
+        data = base64.b64encode(path.read_bytes()).decode()
+    except OSError:
+        return ""
+    return f"data:image/{kinds.get(path.suffix.lower(), 'png')};base64,{data}"

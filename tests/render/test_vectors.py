@@ -1,0 +1,117 @@
+"""Vectors at true size: an inch of the table is an inch of the paper."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree as Xml
+
+import pytest
+
+from tabletop.documents.kinds import of_kind, terrain_kinds
+from tabletop.geometry.shapes import Polygon, Rect, Wall
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.mark import LabelMark, RulerMark
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.model.table import Table
+from tabletop.model.things import Side
+from tabletop.render import Scene
+from tabletop.render.vectors import PAPERS, as_pdf, as_svg
+from tabletop.render.vectors.pdf import MARGIN, OVERLAP, sheets
+
+KINDS = terrain_kinds()
+SVG = "{http://www.w3.org/2000/svg}"
+STATE = State(
+    table=Table(24.0, 12.0),
+    sides=FrozenMap({"red": Side("red", "Red")}),
+    terrain=FrozenMap(
+        {
+            "yard": of_kind(
+                KINDS["wood"],
+                id="yard",
+                outline=Polygon(((2.0, 2.0), (6.0, 2.0), (6.0, 6.0)), (((4.0, 3.0), (5.0, 3.0), (5.0, 4.0)),)),
+            ),
+            "crate": of_kind(KINDS["crate"], id="crate", outline=Rect(10.0, 3.0, 2.0, 1.0, 30.0), label="A <crate>"),
+            "wall": of_kind(KINDS["wall"], id="wall", outline=Wall(((14.0, 2.0), (18.0, 2.0)), 0.5)),
+        }
+    ),
+    miniatures=FrozenMap({"one": Miniature("one", "red", (8.0, 8.0), name="One & only")}),
+)
+
+
+def test_an_svg_is_as_large_as_its_table() -> None:
+    root = Xml.fromstring(as_svg(Scene(STATE), "Map"))
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("24in", "12in", "0 0 2304 1152")
+    crate = root.find(f".//{SVG}rect[@id='crate']")
+    assert crate is not None
+    # 96 units an inch.
+    assert [crate.get(key) for key in ("x", "y", "width", "height")] == ["960", "288", "192", "96"]
+    assert crate.get("transform") == "rotate(30 1056 336)"
+    assert crate.get("class") == "crate"
+
+
+def test_a_crop_is_as_large_as_itself() -> None:
+    root = Xml.fromstring(as_svg(Scene(STATE), "", (2.0, 3.0, 8.0, 4.0)))
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("8in", "4in", "192 288 768 384")
+
+
+def test_words_are_real_words() -> None:
+    marks = (RulerMark((8.0, 8.0), (10.0, 8.0), "2.0″"), LabelMark((5.0, 9.0), "A"))
+    root = Xml.fromstring(as_svg(Scene(STATE, marks=marks)))
+    words = [each.text for each in root.iter(f"{SVG}text")]
+    assert words == ["One & only", "A <crate>", "2.0″", "A"]
+
+
+def test_print_hatches_what_slows_and_hides() -> None:
+    root = Xml.fromstring(as_svg(Scene(STATE, style="bw")))
+    assert len(root.findall(f".//{SVG}pattern")) == 2
+    assert not Xml.fromstring(as_svg(Scene(STATE))).findall(f".//{SVG}pattern")
+
+
+def test_a_pdf_of_its_own_size_is_one_page_of_so_many_points() -> None:
+    data = as_pdf(Scene(STATE), "Map")
+    assert re.findall(rb"/MediaBox \[([^]]*)\]", data) == [b" 0 0 1728 864 "]
+
+
+@pytest.mark.parametrize("style", ["colour", "bw"])
+def test_the_same_scene_gives_the_same_bytes(style: str) -> None:
+    scene = Scene(STATE, style=style)  # type: ignore[arg-type]
+    assert as_pdf(scene, "Map", "a4") == as_pdf(scene, "Map", "a4")
+    assert as_svg(scene, "Map") == as_svg(scene, "Map")
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("size", [(6.0, 6.0), (24.0, 12.0), (48.0, 48.0), (7.3, 200.0)])
+def test_the_sheets_cover_the_table_and_share_their_edges(paper: str, size: tuple[float, float]) -> None:
+    found = sheets((1.0, 2.0, *size), PAPERS[paper])
+    for sheet in found:
+        assert sheet.part[2] <= sheet.size[0] - 2 * MARGIN + 1e-9
+        assert sheet.part[3] <= sheet.size[1] - 2 * MARGIN + 1e-9
+        right, below = sheet.part[0] + sheet.part[2], sheet.part[1] + sheet.part[3]
+        neighbours = {(each.row, each.column): each.part for each in found}
+        if sheet.column + 1 < sheet.columns:
+            assert neighbours[sheet.row, sheet.column + 1][0] == pytest.approx(right - OVERLAP)
+        else:
+            assert right == pytest.approx(1.0 + size[0])
+        if sheet.row + 1 < sheet.rows:
+            assert neighbours[sheet.row + 1, sheet.column][1] == pytest.approx(below - OVERLAP)
+        else:
+            assert below == pytest.approx(2.0 + size[1])
+    assert len({sheet.label for sheet in found}) == len(found)
+
+
+def test_a_table_that_fits_takes_one_sheet() -> None:
+    assert [sheet.label for sheet in sheets((0.0, 0.0, 10.7, 7.3), PAPERS["a4"])] == ["A1"]
+    # Across: 29.7 cm less the edges are 10.79″ and 21 cm 7.37″.
+    assert len(sheets((0.0, 0.0, 10.9, 7.3), PAPERS["a4"])) == 2
+
+
+def test_a_picture_lies_below_everything(tmp_path: Path) -> None:
+    from PIL import Image
+
+    Image.new("RGB", (24, 12), (9, 9, 9)).save(tmp_path / "hall.png")
+    state = State(table=Table(24.0, 12.0, picture=str(tmp_path / "hall.png")))
+    text = as_svg(Scene(state))
+    assert 'href="data:image/png;base64,' in text
+    assert b"/Subtype /Image" in as_pdf(Scene(state))
