@@ -10,6 +10,7 @@ import contextlib
 import os
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -19,8 +20,10 @@ from tabletop.app.keyboard import OPENING, SHUTTING, Keyboard
 from tabletop.app.keys import Keys
 from tabletop.app.motion import coalesced
 from tabletop.app.notices import Notices, Question
+from tabletop.app.panels.importing import Importing
 from tabletop.app.screens.screen import Screen
 from tabletop.app.ui import Ui, UiFault
+from tabletop.documents.exchange import is_foreign
 from tabletop.session.library import home
 
 TITLE = "Tabletop"
@@ -78,6 +81,7 @@ class Window:
         self._panels_at = 0.0
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
         self._waiting: Screen | None = None
+        self._importing: Importing | None = None
         for words in (self.settings.notice, self.settings.parting, *self.keys.complaints):
             if words:
                 self.notices.say(words, "warning", stays=True)
@@ -163,6 +167,17 @@ class Window:
         self.keyboard.wait(OPENING)
         self.touch()
 
+    def import_map(self, path: Path) -> None:
+        """Ask what a map of another program is to become; the screen is then given it."""
+        self.screen.drop()
+        self._importing = Importing(path, lambda found: self.screen.imported(found, path))
+        self.keyboard.wait(OPENING)
+        self.touch()
+
+    @property
+    def _asking(self) -> bool:
+        return bool(self.notices.questions) or self._importing is not None
+
     def touch(self) -> None:
         """Something changed: paint a frame."""
         self._dirty = True
@@ -237,11 +252,14 @@ class Window:
             self.settings.position = (event.x, event.y)
         elif event.type in _UNCOVERED:
             self.touch()
+        elif event.type == pygame.DROPFILE and is_foreign(Path(event.file)):
+            self.import_map(Path(event.file))
+            return
         if self.keyboard.repeats(event) and not self.keys.repeats(event):
             # A key that is held undoes, saves or answers once; fields repeat their letters by themselves, if awake.
             self.ui.wake()
             return
-        self.ui.keys_for_panels = self.screen.gives_keys()
+        self.ui.keys_for_panels = self._importing is not None or self.screen.gives_keys()
         # A key that means something to the screen is not told to the panels at all, so that it is never taken twice.
         if self._is_screens_key(event) or not self.ui.handle(event):
             self.guard("the table", lambda: self.screen.handle(event))
@@ -252,7 +270,7 @@ class Window:
 
     def _is_screens_key(self, event: pygame.event.Event) -> bool:
         """Whether a key is the screen's although a panel was clicked last: all but those that move about in panels."""
-        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or self.ui.wants_text or self.notices.questions:
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or self.ui.wants_text or self._asking:
             return False
         if event.key in _PANEL_KEYS and self.ui.wants_keyboard:
             return False
@@ -272,7 +290,12 @@ class Window:
 
     def _draw(self) -> None:
         self.ui.guard("screen", self.screen.draw)
+        self.ui.guard("importing", self._draw_import)
         self.ui.guard("notices", lambda: self.notices.draw(self.ui, self.ui.px(BAR), self.screen.room()))
+
+    def _draw_import(self) -> None:
+        if self._importing is not None and self._importing.draw(self.ui):
+            self._importing = None
 
     def _set_cursor(self) -> None:
         panels = self.ui.cursor

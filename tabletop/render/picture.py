@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from functools import lru_cache
 from pathlib import Path
 
@@ -56,8 +57,10 @@ def _halves(file: str, _changed: int) -> tuple[Image.Image, ...]:
     """The picture, and itself at a half, a quarter and so on; nothing when it cannot be read."""
     try:
         # Its size was looked at when its map was read; Pillow's own limit is another.
-        with Image.open(file) as opened:
-            halves = [_opaque(opened)]
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            with Image.open(file) as opened:
+                halves = [_opaque(opened)]
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
         return ()
     while max(halves[-1].size) > SMALLEST:
@@ -72,4 +75,7 @@ def _opaque(opened: Image.Image) -> Image.Image:
         whole = Image.new("RGB", through.size, (21, 23, 26))
         whole.paste(through, mask=through.getchannel("A"))
         return whole
+    if opened.mode == "RGB":
+        opened.load()
+        return opened  # a second copy of a large picture would be a waste
     return opened.convert("RGB")

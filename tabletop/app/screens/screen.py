@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
+
+from tabletop.app.imports import open_import
+from tabletop.documents.exchange import Found
 
 if TYPE_CHECKING:
     from tabletop.app.window import Window
@@ -38,6 +42,10 @@ class Screen:
     def gives_keys(self) -> bool:
         """Whether Tab, the arrows and the letters may go to panels that do not have them yet."""
         return True
+
+    def imported(self, found: Found, source: Path) -> None:
+        """A map of another program was dropped on the window and is wanted: it is kept, and opened as a new game."""
+        open_import(self.window, found, source)
 
     def draw(self) -> None:
         """The panels, with the widgets of `app.ui`; called within `Ui.frame`."""

@@ -12,11 +12,20 @@ from tabletop.documents.exchange.svg import read_svg
 from tabletop.documents.exchange.tally import Tally
 from tabletop.documents.exchange.tiled import read_tiled
 from tabletop.documents.exchange.uvtt import read_uvtt
+from tabletop.documents.files import read_bytes
 from tabletop.documents.kinds import Kinds
 
 __all__ = ["READERS", "SUFFIXES", "Found", "Tally", "Wishes", "is_foreign", "read_foreign"]
 
 Reader = Callable[[Path, Wishes, Kinds], Found]
+
+
+def _read_json(path: Path, wishes: Wishes, kinds: Kinds) -> Found:
+    """A scene of Foundry; or a map of Tiled, which writes JSON under this suffix as well."""
+    data = read_bytes(path)
+    is_tiled = b'"tilewidth"' in data and b'"walls"' not in data
+    return (read_tiled if is_tiled else read_foundry)(path, wishes, kinds)
+
 
 READERS: dict[str, tuple[str, Reader]] = {
     ".uvtt": ("Universal VTT", read_uvtt),
@@ -24,7 +33,7 @@ READERS: dict[str, tuple[str, Reader]] = {
     ".df2vtt": ("Universal VTT", read_uvtt),
     ".tmx": ("Tiled", read_tiled),
     ".tmj": ("Tiled", read_tiled),
-    ".json": ("Foundry", read_foundry),
+    ".json": ("Foundry", _read_json),
     ".db": ("Foundry", read_foundry),
     ".svg": ("SVG", read_svg),
 }

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from tabletop.documents.exchange.entry import MOST_THINGS, Where
 from tabletop.documents.exchange.tally import Tally
-from tabletop.documents.exchange.walls import away, joined, lies_on, snapped
+from tabletop.documents.exchange.walls import SNAP, Boxes, away, joined, lies_on, snapped
 from tabletop.documents.kinds import Kinds, of_kind
 from tabletop.documents.outlines import FARTHEST
 from tabletop.documents.sections import LARGEST_TABLE, SMALLEST_TABLE
@@ -56,6 +56,10 @@ class Found:
     notes: tuple[str, ...] = ()
 
 
+_Style = tuple[str, float, FrozenMap[str, Any]]
+"""What a wall is like: its kind, its width, and how it differs from its kind."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Door:
     kind: Literal["door", "window"]
@@ -80,7 +84,7 @@ class Draft:
     size: tuple[float, float] = (0.0, 0.0)
     picture: bytes | None = None
     suffix: str = ""
-    _lines: dict[tuple[str, float, FrozenMap[str, Any]], list[Ring]] = field(default_factory=lambda: defaultdict(list))
+    _lines: dict[_Style, list[Ring]] = field(default_factory=lambda: defaultdict(list))
     _pieces: list[tuple[str, str, Outline, Mapping[str, Any]]] = field(default_factory=list)
     _doors: list[_Door] = field(default_factory=list)
     _zones: list[Zone] = field(default_factory=list)
@@ -201,24 +205,26 @@ class Draft:
 
     def _fill_gaps(self) -> None:
         """Lay a piece of wall below each door that lies in no wall: the doors of battle maps fill gaps."""
-        lines = [line for many in self._lines.values() for line in many]
-        rims = [_rim(outline) for _, _, outline, _ in self._pieces]
-        ends = [end for line in lines for end in (line[0], line[-1])]
+        styled = [(style, line) for style, lines in self._lines.items() for line in lines]
+        lines = [line for _, line in styled] + [_rim(outline) for _, _, outline, _ in self._pieces]
+        boxes = Boxes(lines)
         for i, door in enumerate(self._doors):
-            if lies_on(door.start, door.end, (*lines, *rims)):
+            if lies_on(door.start, door.end, (lines[k] for k in boxes.near((door.start, door.end), SNAP))):
                 continue
+            # Whatever ends where the door begins or ends: walls to be joined by it.
+            beside = {k for end in (door.start, door.end) for k in boxes.near((end,), SNAP) if k < len(styled)}
+            ends = [end for k in sorted(beside) for end in (lines[k][0], lines[k][-1])]
             start, end = snapped(door.start, ends), snapped(door.end, ends)
             if distance(start, end) > 0.01:
                 self._doors[i] = door = replace(door, start=start, end=end)
-            kind, width, values = self._style_at(door)
-            self._lines[kind, width, values].append((door.start, door.end))
+            style = self._style_at(door, [styled[k] for k in sorted(beside)])
+            self._lines[style].append((door.start, door.end))
 
-    def _style_at(self, door: _Door) -> tuple[str, float, FrozenMap[str, Any]]:
+    def _style_at(self, door: _Door, beside: list[tuple[_Style, Ring]]) -> _Style:
         """What the wall is like that ends where a door begins or ends."""
-        for style, lines in self._lines.items():
-            for line in lines:
-                if any(distance(end, side) < 0.01 for end in (line[0], line[-1]) for side in (door.start, door.end)):
-                    return style
+        for style, line in beside:
+            if any(distance(end, side) < 0.01 for end in (line[0], line[-1]) for side in (door.start, door.end)):
+                return style
         return (self.wishes.terrain, WALL, FrozenMap())
 
     def _terrain(self, outline: Outline, kind: str, name: str, values: Mapping[str, Any]) -> Iterator[Terrain]:
@@ -249,9 +255,12 @@ class Draft:
     def _hung(self, terrain: list[Terrain]) -> list[Terrain]:
         """The terrain with each door and window in the piece that it is nearest to."""
         hung: dict[int, list[Opening]] = defaultdict(list)
+        boxes = Boxes(_rim(piece.outline) for piece in terrain)
         for door in self._doors:
             ends = (Disc(door.start, NEAR), Disc(door.end, NEAR))
-            fitting = [i for i, piece in enumerate(terrain) if all(overlaps(end, piece.piece()) for end in ends)]
+            # Beside its line a wall reaches half its width further.
+            near = boxes.near((door.start, door.end), NEAR + 1.0)
+            fitting = [i for i in near if all(overlaps(end, terrain[i].piece()) for end in ends)]
             if not fitting:
                 self._outside(door.kind)
                 continue

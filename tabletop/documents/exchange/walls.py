@@ -7,6 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+import numpy as np
+
 from tabletop.geometry.shapes import Point, Ring
 
 SAME = 3
@@ -67,6 +69,22 @@ def snapped(point: Point, ends: Sequence[Point]) -> Point:
     """The nearest of the walls' ends if it is near, else the point itself."""
     nearest = min(ends, key=lambda end: math.dist(end, point), default=point)
     return nearest if math.dist(nearest, point) <= SNAP else point
+
+
+class Boxes:
+    """The boxes round many lines, to find quickly the few that come near some points."""
+
+    def __init__(self, lines: Iterable[Ring]) -> None:
+        boxes = [(min(xs), min(ys), max(xs), max(ys)) for xs, ys in (zip(*line, strict=True) for line in lines)]
+        self._boxes = np.array(boxes, dtype=float).reshape(-1, 4)
+
+    def near(self, points: Iterable[Point], reach: float) -> list[int]:
+        """The numbers of the lines whose boxes come within `reach` inches of every point."""
+        low, high = self._boxes[:, :2] - reach, self._boxes[:, 2:] + reach
+        held = np.ones(len(self._boxes), dtype=bool)
+        for point in points:
+            held &= ((low <= point) & (high >= point)).all(axis=1)
+        return [int(i) for i in np.flatnonzero(held)]
 
 
 def lies_on(start: Point, end: Point, lines: Iterable[Ring]) -> bool:
