@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from tabletop.geometry.track import Line, Path
 from tabletop.model.action import Action, Place
@@ -40,6 +41,11 @@ class ExterminateCase(Case):
     """A wish and the state it is made in."""
 
     book: Book = EMPTY_BOOK
+
+    @cached_property
+    def kept(self) -> dict[str, Any]:
+        """What chapters have worked out for this case and ask again: its shots, its approach."""
+        return {}
 
     @property
     def sets_up(self) -> bool:

@@ -25,6 +25,7 @@ from tabletop.rules.exterminate.citations import MELEE
 from tabletop.rules.exterminate.ground import is_on
 from tabletop.rules.exterminate.melee.approach import ENGAGE, Approach, approach, needed
 from tabletop.rules.exterminate.models import enemies_of, obstacle_under
+from tabletop.rules.exterminate.moments import traits
 from tabletop.rules.exterminate.play import Play
 from tabletop.rules.exterminate.turns.acting import acting, cannot_act
 from tabletop.rules.exterminate.verbs import Engage
@@ -76,9 +77,12 @@ def too_far(case: ExterminateCase) -> Iterator[Finding]:
 
 
 def _in_the_way(case: ExterminateCase) -> Approach:
-    target = target_of(case)
-    assert target is not None
-    return approach(case.state, case.miniature, target)
+    if "approach" not in case.kept:
+        target = target_of(case)
+        assert target is not None
+        case.kept["approach"] = approach(case.state, case.miniature, target)
+    kept: Approach = case.kept["approach"]
+    return kept
 
 
 @rule(MELEE, needs=(checks.unknown, cannot_act, no_such_target, too_far))
@@ -121,6 +125,8 @@ def _engage(play: Play, action: Engage) -> None:
         if hill is not None and not is_on(play.model(before.id), play.state.terrain[hill]):
             play.set(before.id, atop=None)
     play.set(before.id, engaged=True, engages=target.id)
+    for each in traits(before):
+        each.acts(play, before)
     if end != before.at:
         play.book.arrived(play, before, "engage")
 

@@ -58,11 +58,14 @@ def shot_at(state: State, action: Shoot, target: str) -> Shot | None:
     return None if gun is None else Shot(state, shooter, aimed, gun, max(1, len(targets_of(action))))
 
 
-def shots_of(case: ExterminateCase) -> Iterator[Shot]:
-    """The shots of a case, one for each target."""
-    assert isinstance(case.action, Shoot)
-    found = (shot_at(case.state, case.action, name) for name in targets_of(case.action))
-    return (shot for shot in found if shot is not None)
+def shots_of(case: ExterminateCase) -> tuple[Shot, ...]:
+    """The shots of a case, one for each target; worked out once for all of its rules."""
+    if "shots" not in case.kept:
+        assert isinstance(case.action, Shoot)
+        found = (shot_at(case.state, case.action, name) for name in targets_of(case.action))
+        case.kept["shots"] = tuple(shot for shot in found if shot is not None)
+    kept: tuple[Shot, ...] = case.kept["shots"]
+    return kept
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -16,10 +16,11 @@ from tabletop.model.verdict import Modifier
 from tabletop.rules.common.sightlines import owner
 from tabletop.rules.common.words import inches, sentence, title_of, within
 from tabletop.rules.exterminate.citations import COVER, RANGE, SHOOTING, SIGHT
-from tabletop.rules.exterminate.ground import extra_of, is_thin, is_wall, screens, touches_scenery
-from tabletop.rules.exterminate.models import distance, is_shocked, obstacle_under
+from tabletop.rules.exterminate.ground import extra_of, touches_scenery
+from tabletop.rules.exterminate.models import distance, is_shocked
 from tabletop.rules.exterminate.moments import Trait, effects, traits
 from tabletop.rules.exterminate.profiles import card_of, dice_of
+from tabletop.rules.exterminate.shooting.lane import free_for, pieces_on, thin_of
 
 OBSTRUCTION = -1
 """Dice for every obstruction."""
@@ -46,32 +47,13 @@ class Shot:
 
     @cached_property
     def free(self) -> dict[str, str]:
-        """What would obscure the shot and does not, with the reason: what the shooter leans on, what lies below him
-        (E4, E18), shocked enemies (E14), friends."""
-        found: dict[str, str] = {}
-        hill = obstacle_under(self.state, self.shooter)
-        top = self.state.terrain[hill].height if hill is not None else 0.0
-        for key in screens(self.state.terrain, self.shooter.level):
-            terrain = self.state.terrain[owner(key)]
-            if hill is not None and terrain.height <= top + EPSILON:
-                found[terrain.id] = "below"
-            elif touches_scenery(self.shooter, terrain) and not is_wall(self.state, terrain):
-                found[terrain.id] = "in contact"
-        for each in self.state.standing(self.shooter.level):
-            if not self.state.enemies(each.side, self.shooter.side):
-                found[each.id] = "friend"
-            elif is_shocked(each):
-                found[each.id] = "shocked"
-        return found
+        """What would obscure the shot and does not, with the reason."""
+        return free_for(self.state, self.shooter)
 
     @cached_property
     def pieces(self) -> dict[str, Piece]:
         """Everything that may lie in the corridor, by key: scenery, and the bases of all others."""
-        found: dict[str, Piece] = dict(screens(self.state.terrain, self.shooter.level))
-        for each in self.state.standing(self.shooter.level):
-            if each.id not in (self.shooter.id, self.target.id):
-                found[each.id] = each.piece()
-        return found
+        return pieces_on(self.state, self.shooter.level, (self.shooter.id, self.target.id))
 
     @cached_property
     def corridor(self) -> Corridor:
@@ -95,10 +77,14 @@ class Shot:
     @cached_property
     def blockers(self) -> tuple[str, ...]:
         """The ids of what blocks the shot: together it leaves no part of the ruler free. Empty: it is not blocked."""
-        thin = [key for key in self.pieces if self._is_thin(key)]
+        if not self.corridor.blocked:
+            return ()
+        thin = thin_of(self.state, self.corridor.meets)
         if extra_of(self.state).blocked_by == "single":
             return self._alone(thin)
-        laid = self._laid([*thin, *(key for key in self.pieces if owner(key) in self.free)])
+        laid = self.corridor
+        if thin:
+            laid = self._laid([*thin, *(key for key in self.pieces if owner(key) in self.free)])
         return tuple(dict.fromkeys(owner(key) for key in laid.blockers))
 
     def _alone(self, thin: list[str]) -> tuple[str, ...]:
@@ -108,10 +94,6 @@ class Shot:
             if self._laid([*thin, *others]).blocked:
                 return (name,)
         return ()
-
-    def _is_thin(self, key: str) -> bool:
-        terrain = self.state.terrain.get(owner(key))
-        return terrain is not None and is_thin(terrain)
 
     # ---- range
 

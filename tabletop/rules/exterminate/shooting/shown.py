@@ -11,20 +11,23 @@ from tabletop.geometry.gaps import edge_to_edge
 from tabletop.geometry.shapes import Box, Point, direction
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.mark import AreaMark, LineMark, Mark, OutlineMark, RulerMark, Tone
+from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
+from tabletop.model.roster import WeaponEntry
 from tabletop.model.state import State
 from tabletop.model.verdict import Chance, Chances, Verdict
+from tabletop.rules.common.rule import judge
 from tabletop.rules.common.sightlines import owner
 from tabletop.rules.common.words import inches, title_of, within
-from tabletop.rules.exterminate.case import ExterminateCase
+from tabletop.rules.exterminate.case import ExterminateCase, case_of
 from tabletop.rules.exterminate.chapter import Chapter, Check, first
 from tabletop.rules.exterminate.dice import DEFENCE, HIT, SURGE
 from tabletop.rules.exterminate.ground import extra_of
 from tabletop.rules.exterminate.harm.damage import odds_of_dice
-from tabletop.rules.exterminate.models import enemies_of, is_shocked
+from tabletop.rules.exterminate.models import distance, enemies_of, is_shocked
 from tabletop.rules.exterminate.odds import Odds, share_of, successes
 from tabletop.rules.exterminate.profiles import guns_of
-from tabletop.rules.exterminate.shooting.shooting import FINISHING_ROLLS, shot_at, shots_of, targets_of
+from tabletop.rules.exterminate.shooting.shooting import AIMING, FINISHING_ROLLS, shot_at, shots_of, targets_of
 from tabletop.rules.exterminate.shooting.shot import REACH, Shot
 from tabletop.rules.exterminate.verbs import Shoot
 
@@ -166,17 +169,26 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     if state.clock.phase != "shooting":
         return
     for each in state.standing():
-        if each.side != side:
-            continue
-        for gun in guns_of(each):
-            verdicts = {
-                foe.id: check(state, Shoot(each.id, foe.id, gun.id, side=side)) for foe in enemies_of(state, each)
-            }
-            targets = tuple(name for name, verdict in verdicts.items() if verdict.legal)
-            refusal = None if targets else next((first(verdict) for verdict in verdicts.values()), None)
-            label = f"Shoot with the {within(gun.name)}"
-            given = FrozenMap({"weapon": gun.id})
-            yield Offer("shoot", label, each.id, wants="miniature", targets=targets, refusal=refusal, given=given)
+        if each.side == side:
+            for gun in guns_of(each):
+                yield _offer(state, each, gun, check)
 
 
+def _offer(state: State, shooter: Miniature, gun: WeaponEntry, check: Check) -> Offer:
+    """What a model may shoot at with a gun. Why it shoots at nobody is asked once, at whom it aims for each enemy."""
+    foes = sorted(enemies_of(state, shooter), key=lambda foe: distance(shooter, foe))
+    wishes = {foe.id: Shoot(shooter.id, foe.id, gun.id, side=shooter.side) for foe in foes}
+    verdict = check(state, wishes[foes[0].id]) if foes else None
+    held = next((refusal for refusal in verdict.refusals if refusal.code not in AIMED), None) if verdict else None
+    targets: tuple[str, ...] = ()
+    if verdict is not None and held is None:
+        targets = tuple(name for name, wish in wishes.items() if not judge(AIMING, case_of(state, wish)))
+    refusal = held or (first(verdict) if verdict is not None and not targets else None)
+    label = f"Shoot with the {within(gun.name)}"
+    given = FrozenMap({"weapon": gun.id})
+    return Offer("shoot", label, shooter.id, wants="miniature", targets=targets, refusal=refusal, given=given)
+
+
+AIMED = frozenset(each.code for each in AIMING)
+"""The codes of what speaks against a target, not against shooting."""
 CHAPTER = Chapter("shooting, shown", shown={Shoot: shown}, chances={Shoot: chances}, offers=_offers)
