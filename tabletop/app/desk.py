@@ -22,6 +22,8 @@ from tabletop.session.game import Game
 
 ENDS = ("end_activation", "end_phase")
 """The verbs that end something."""
+SETTINGS = ("concede", "pass_ahead")
+"""The verbs that nobody goes on with: giving up, and how one wants to be asked."""
 SPECTATOR = ""
 """Who belongs to no side."""
 
@@ -166,7 +168,7 @@ class Desk:
         question = self.game.state.question
         if question is not None:
             return self._default(question)
-        whole = [o for o in self._offers_now() if o.action is not None and o.verb != "concede"]
+        whole = [o for o in self._offers_now() if o.action is not None and o.verb not in SETTINGS]
         ends = [o for verb in ENDS for o in whole if o.verb == verb]
         others = [o for o in whole if o.by is None and o.verb not in ENDS]
         possible = [o for o in (*ends, *others) if o.refusal is None] or ends

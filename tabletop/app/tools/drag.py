@@ -267,6 +267,11 @@ class Drag(Gesture):
         """Where to it is turned, as a part of a sentence."""
         return f" and turn to {as_degrees(self.models[0].facing + self.turned)}" if self.spun else ""
 
+    def _verb(self, action: Action) -> str:
+        """What the game makes of the drag: `move`, or what else the rules call it."""
+        meant = self.bench.desk.meant(action)
+        return "move" if isinstance(meant, Move | Group) else f"{meant.verb.replace('_', ' ')}:"
+
     def status(self) -> str:
         answer = self.answer()
         moves = moves_of(answer.action)
@@ -276,6 +281,9 @@ class Drag(Gesture):
         if not answer.verdict.legal:
             return told(answer.verdict.refusals)
         length = float(answer.verdict.facts.get("length", length_of((start, *moves[0].via, moves[0].to))))
+        verb = self._verb(answer.action)
         if answer.refusals:
-            return f"Release to move {who} {inches(length)}{self._to()}. It stops there: {told(answer.refusals)}"
-        return f"Release to move {who} {inches(length)}{self._to()}. Space pins a waypoint, Q and E turn, Esc cancels."
+            return f"Release to {verb} {who} {inches(length)}{self._to()}. It stops there: {told(answer.refusals)}"
+        return (
+            f"Release to {verb} {who} {inches(length)}{self._to()}. Space pins a waypoint, Q and E turn, Esc cancels."
+        )

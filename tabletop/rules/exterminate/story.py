@@ -14,6 +14,8 @@ from tabletop.rules.exterminate.words import QUIET
 GAINED = {
     "shocked": "{who} is shocked",
     "under_fire": "{who} is under fire: {value}",
+    "engages": "{who} engages {what}",
+    "ran": "{who} runs",
     "atop": "{who} stands on top of {what}",
     "victory_points": "{who}: {value} victory points",
 }

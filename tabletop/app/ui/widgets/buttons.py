@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from imgui_bundle import imgui
 
 from tabletop.app.ui.theme import BAD, GROUND, HOVERED, MUTED, RAISED, TEXT, Colour, mix, packed
-from tabletop.app.ui.widgets.texts import centre_on_line, draw_icon
+from tabletop.app.ui.widgets.texts import centre_on_line, clipped, draw_icon
 from tabletop.app.ui.widgets.tooltips import tooltip
 
 if TYPE_CHECKING:
@@ -39,15 +39,18 @@ def button(
     ground, hovered, active, ink = _colours(ui, kind)
     icon_px, pad = ui.px(18), ui.px(12)
     with ui.fonts.use(ui.theme, "body", bold=kind == "primary"):
-        words = imgui.calc_text_size(label)
+        whole, words = label, imgui.calc_text_size(label)
         natural = words.x + 2 * pad + (icon_px + ui.px(8) if icon else 0)
         if width < 0:
             across = imgui.get_content_region_avail().x
         else:
             across = max(float(ui.px(width)), natural) if width else natural
+        if natural > across:  # what does not fit is cut, and told by the tooltip
+            label = clipped(label, across - (natural - words.x))
+            words = imgui.calc_text_size(label)
         extent = imgui.ImVec2(round(across), max(ui.px(34), round(words.y) + ui.px(12)))
         centre_on_line(ui, extent.y)
-        pressed = _pressed(f"##{key or label}", extent, (ground, hovered, active), reason is not None)
+        pressed = _pressed(f"##{key or whole}", extent, (ground, hovered, active), reason is not None)
         corner, box = imgui.get_item_rect_min(), imgui.get_item_rect_size()
         alpha = 0.45 if reason is not None else 1.0
         taken = words.x + (icon_px + ui.px(8) if icon else 0)
@@ -58,7 +61,7 @@ def button(
         y = corner.y + (box.y - words.y) / 2
         lines = imgui.get_window_draw_list()
         lines.add_text(imgui.ImVec2(round(x), round(y)), packed(ink, alpha), label)
-    _explain(ui, reason, hint)
+    _explain(ui, reason, hint or (whole if label != whole else None))
     return pressed
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import combinations
 
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.mark import LabelMark, Mark, OutlineMark, Tone
@@ -12,7 +13,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.verdict import Chance, Chances, Modifier, Verdict
-from tabletop.rules.common.words import title_of
+from tabletop.rules.common.words import listed, title_of
 from tabletop.rules.exterminate.case import ExterminateCase
 from tabletop.rules.exterminate.chapter import Chapter, Check, first
 from tabletop.rules.exterminate.dice import HIT
@@ -112,31 +113,23 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
 
 
 def _fights(state: State, model: Miniature, side: str, check: Check) -> Iterator[Offer]:
-    engages = model.status.get("engages")
-    near = [foe for foe in enemies_of(state, model) if in_contact(state, model, foe)]
-    near = [foe for foe in near if engages in (None, foe.id)]
-    attacks = attacks_of(state, model)
-    for foe in near:
-        fight = Fight(model.id, foe.id, ALL_FOR_ONE, side=side)
-        dice = _dice(Bout(state, model, foe, ALL_FOR_ONE))
-        how = " all for one" if attacks > 1 else ""
-        label = f"Fight {title_of(state, foe.id)}{how}: {dice}"
-        yield Offer("fight", label, model.id, fight, refusal=first(check(state, fight)))
-        if attacks < 2:
+    """Every way to fight those in contact: with all attacks at once, and with one for each of several."""
+    engages, attacks = model.status.get("engages"), attacks_of(state, model)
+    for foe in enemies_of(state, model):
+        if engages not in (None, foe.id) or not in_contact(state, model, foe):
             continue
-        others = [other for other in enemies_of(state, model) if other.id != foe.id and distance(foe, other) <= SPREAD]
-        alone = Fight(model.id, foe.id, ONE_FOR_ALL, side=side)
-        yield Offer(
-            "fight",
-            f"Fight {title_of(state, foe.id)} with one attack",
-            model.id,
-            alone,
-            refusal=first(check(state, alone)),
-        )
-        for other in others:
-            both = Fight(model.id, (foe.id, other.id), ONE_FOR_ALL, side=side)
-            label = f"Fight {title_of(state, foe.id)}, then {title_of(state, other.id)}: one for all"
-            yield Offer("fight", label, model.id, both, refusal=first(check(state, both)))
+        dice = _dice(Bout(state, model, foe, ALL_FOR_ONE))
+        how = "All for one at" if attacks > 1 else "Fight"
+        wishes = [(f"{how} {title_of(state, foe.id)}: {dice}", Fight(model.id, foe.id, ALL_FOR_ONE, side=side))]
+        near = [each.id for each in enemies_of(state, model) if each.id != foe.id and distance(foe, each) <= SPREAD]
+        for more in range(attacks if attacks > 1 else 0):
+            for others in combinations(near, more):
+                names = (foe.id, *others)
+                what = "One attack on" if len(names) == 1 else "One attack each on"
+                label = f"{what} {listed(title_of(state, name) for name in names)}"
+                wishes.append((label, Fight(model.id, names, ONE_FOR_ALL, side=side)))
+        for label, wish in wishes:
+            yield Offer("fight", label, model.id, wish, refusal=first(check(state, wish)))
 
 
 CHAPTER = Chapter("melee, shown", shown={Fight: shown}, chances={Fight: chances}, offers=_offers)
