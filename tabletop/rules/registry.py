@@ -14,7 +14,12 @@ from tabletop.rules.ruleset import Ruleset
 
 T = TypeVar("T")
 
-HOMES = {"dwmg": "Doctor Who Miniatures Game", "exterminate": "Exterminate!", "sandbox": "Sandbox"}
+HOMES = {
+    "dwmg": "Doctor Who Miniatures Game",
+    "exterminate": "Exterminate!",
+    "remnant": "Remnant of the Daleks",
+    "sandbox": "Sandbox",
+}
 """All rule sets by id: the packages of `tabletop.rules` whose `RULES` is one, with their names for people, so that a
 list of maps can be shown before any game is loaded."""
 

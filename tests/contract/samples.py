@@ -18,9 +18,12 @@ from tabletop.model.state import State
 from tabletop.model.table import Level, Table
 from tabletop.model.terrain import Opening, Terrain
 from tabletop.model.things import Marker, Side
+from tabletop.opening import read_document
+from tabletop.places import maps
 from tabletop.rules.dwmg import verbs as dwmg
 from tabletop.rules.exterminate import verbs as exterminate
 from tabletop.rules.registry import ruleset
+from tabletop.rules.remnant import words as remnant
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.sandbox.actions import Mark, Note, Push
 from tests.contract.toy import TOY, Bury, Snap
@@ -316,6 +319,45 @@ def exterminate_wish(state: State, rng: random.Random) -> Action:
     return rng.choice((*wishes, *wishes, jump))
 
 
+def console_room(rng: random.Random) -> State:
+    """The map of Remnant of the Daleks, perhaps with somebody injured."""
+    state = read_document(maps() / "remnant" / "console-room.yaml").state
+    hurt = rng.choice(list(state.miniatures.values()))
+    if rng.random() < 0.5:
+        hurt = replace(hurt, status=hurt.status.with_("tapped", "injury"))
+    return replace(state, miniatures=state.miniatures.with_(hurt.id, hurt))
+
+
+def remnant_wish(state: State, rng: random.Random) -> Action:
+    clock = state.clock
+    own = [m for m in state.standing() if clock.side in (None, m.side)] or list(state.standing())
+    who, other = rng.choice(own), rng.choice(list(state.standing()))
+    assert who.at is not None
+    near = (who.at[0] + rng.uniform(-2, 2), who.at[1] + rng.uniform(-2, 2))
+    wishes: dict[str, tuple[Action, ...]] = {
+        "locations": (remnant.DrawLocations(),),
+        "support": (remnant.Support(who.id, other.id), remnant.Support(who.id), EndPhase()),
+        "attack": (*(remnant.Attack(one.id, other.id) for one in own), remnant.Attack(who.id), EndPhase()),
+    }
+    if rng.random() < 0.2:
+        return rng.choice((Move(who.id, near), Turn(who.id, rng.uniform(0, 360)), Move(who.id, (12.0, 4.0))))
+    return rng.choice(wishes.get(clock.phase, (EndPhase(),)))
+
+
+def remnant_secrets(state: State) -> Iterator[tuple[str, State]]:
+    """Another secret choice of a side, made or not."""
+    for owner, other in (("doctor", "daleks"), ("daleks", "doctor")):
+        own = [m for m in state.miniatures.values() if m.side == owner]
+        foes = [m.id for m in state.miniatures.values() if m.side == other]
+        for word, whom in (("will_support", own[0].id), ("will_attack", foes[0])) if own and foes else ():
+            without = replace(own[-1], status=own[-1].status.without(word))
+            for one in (without, replace(without, status=without.status.with_(word, whom))):
+                yield other, replace(state, miniatures=state.miniatures.with_(one.id, one))
+        side = replace(state.sides[owner], status=state.sides[owner].status.without("sealed"))
+        for each in (side, replace(side, status=side.status.with_("sealed", True))):
+            yield other, replace(state, sides=state.sides.with_(owner, each))
+
+
 SAMPLES: dict[str, Sample] = {
     "sandbox": _sandbox(),
     "sandbox, in turns": _sandbox(turns="sides"),
@@ -325,6 +367,10 @@ SAMPLES: dict[str, Sample] = {
         ruleset("dwmg"), skirmish, FrozenMap({"leaders_lead_on": False}), dwmg_wish, with_hidden_marker
     ),
     "exterminate": Sample(ruleset("exterminate"), ambush, FrozenMap(), exterminate_wish, with_hidden_marker),
+    "remnant": Sample(ruleset("remnant"), console_room, FrozenMap(), remnant_wish, remnant_secrets),
+    "remnant, reshuffled": Sample(
+        ruleset("remnant"), console_room, FrozenMap({"reshuffle": True}), remnant_wish, remnant_secrets
+    ),
     "toy": Sample(TOY, lambda rng: scattered(rng, vehicles=False), FrozenMap(), toy_wish, toy_secrets),
     "toy, no rerolls": Sample(
         TOY, lambda rng: scattered(rng, vehicles=False), FrozenMap({"rerolls": False}), toy_wish, toy_secrets

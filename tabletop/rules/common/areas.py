@@ -34,7 +34,7 @@ ROLE = "area"
 """The role of the zones that are places."""
 FENCE = 0.5
 """Inches beyond an area's edge that a base which keeps to it cannot enter."""
-LATTICE = 0.25
+LATTICE = 0.5
 """Inches between the places that are looked at when room is made for a miniature."""
 
 

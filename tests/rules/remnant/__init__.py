@@ -1,0 +1,1 @@
+"""Remnant of the Daleks."""

@@ -1,0 +1,24 @@
+"""Every example of the game holds, and its log is told in sentences."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop import places
+from tabletop.opening import read_document
+from tabletop.rules.remnant import RULES
+from tabletop.session.examples import run
+
+EXAMPLES = sorted((places.maps() / "examples" / "remnant").rglob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_example_holds(path: Path) -> None:
+    done = run(read_document(path), RULES)
+    assert done.steps
+    for number, step in enumerate(done.steps, 1):
+        assert not step.failures, f"step {number}: {'; '.join(step.failures)}"
+        told = RULES.tell(step.before, step.events)
+        assert all(line[0].isupper() and line.endswith((".", "!", "?")) for line in told)

@@ -1,0 +1,45 @@
+"""Whole games: by anybody's play, and by the program's."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.model.state import State
+from tabletop.rules.remnant import RULES
+from tabletop.rules.remnant.opponent import choose
+from tests.rules.remnant.tables import anybody, bare, begun, played
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_anybodys_game_comes_to_an_end_without_a_fault(seed: int) -> None:
+    state = played(begun(), {side: anybody(f"{seed} {side}") for side in ("doctor", "daleks")}, seed)
+    assert RULES.outcome(state) is not None
+    assert RULES.audit(state) == ()
+
+
+def winner(seed: int, side: str) -> tuple[str, ...]:
+    """Who wins when the program plays a side against anybody."""
+    players = {each: anybody(f"{seed} {each}") for each in ("doctor", "daleks")}
+    state = played(RULES.begin(bare(), {}), {**players, side: choose}, seed)
+    outcome = RULES.outcome(state)
+    assert outcome is not None
+    return outcome.winners
+
+
+def test_the_program_wins_a_game_of_each_side() -> None:
+    assert any(winner(seed, "daleks") == ("daleks",) for seed in range(2))
+    assert any(winner(seed, "doctor") == ("doctor",) for seed in range(6))
+
+
+@pytest.mark.slow
+def test_the_program_wins_at_least_65_of_100_games_against_anybody() -> None:
+    """The sides are taken in turn: the Daleks are much the stronger."""
+    sides = ("doctor", "daleks")
+    won = sum(winner(seed, sides[seed % 2]) == (sides[seed % 2],) for seed in range(100))
+    assert won >= 65
+
+
+def test_the_program_sees_no_more_than_its_side() -> None:
+    """On the view and on a state whose secrets are others, it chooses the same."""
+    state: State = begun()
+    assert choose(RULES.view(state, "doctor"), "doctor") == choose(state, "doctor")
