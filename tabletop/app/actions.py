@@ -16,6 +16,7 @@ from tabletop.geometry.shapes import Point
 from tabletop.model.action import Action, Concede, EndPhase, Group, Move, Place, Remove, Turn
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import acting_side
+from tabletop.session.opponent import due, persons, played_by_program
 
 
 class Actions:
@@ -46,7 +47,7 @@ class Actions:
             self.refuse(action, at)
             return False
         desk.game.do(desk.meant(action))
-        self._changed()
+        self.changed()
         return True
 
     def refuse(self, action: Action, at: Point | None = None) -> None:
@@ -195,8 +196,11 @@ class Actions:
             self._undo()
 
     def _undo(self) -> None:
-        self.desk.game.undo()
-        self._changed()
+        game = self.desk.game
+        game.undo()
+        while due(game) is not None and persons(game) and game.can_undo:
+            game.undo()  # what the program did is taken back with what it answered
+        self.changed()
 
     def redo(self) -> None:
         """Do again what was undone last."""
@@ -205,7 +209,7 @@ class Actions:
         if self.desk.game.redo() is None:
             self._say("There is nothing to redo.")
             return
-        self._changed()
+        self.changed()
 
     # -- within --------------------------------------------------------------------------------------------------------
 
@@ -215,18 +219,22 @@ class Actions:
             self._say("You only look on. Give the table back (in the game's menu) before anything is done.")
             return False
         if self.desk.live:
-            return True
+            rival = None if back else due(self.desk.game)
+            if rival is not None:
+                self._say(f"The program plays {self.desk.game.state.sides[rival].name}; it is about to act.")
+            return rival is None
         if back:
             self.desk.look_at(None)
             return True
         self._say(f"This is the past (moment {self.desk.moment}). Press Esc to go back to now, then play on.")
         return False
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
+        """The game has changed: by what was done here, or by the program."""
         desk = self.desk
         desk.card = None
         desk.keep_selection()
-        if not desk.secrets and desk.acting is not None:
+        if not desk.secrets and desk.acting is not None and not played_by_program(desk.game, desk.acting):
             desk.seat = desk.acting
         desk.touch()
         self._told_changed()

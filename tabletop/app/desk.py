@@ -19,6 +19,7 @@ from tabletop.model.pile import Pile
 from tabletop.model.state import State, acting_side
 from tabletop.model.verdict import Citation, Refusal, Verdict
 from tabletop.session.game import Game
+from tabletop.session.opponent import due, persons, played_by_program
 
 ENDS = ("end_activation", "end_phase")
 """The verbs that end something."""
@@ -52,7 +53,8 @@ class Desk:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.seat: str | None = game.state.clock.side or next(iter(game.state.sides), None)
+        turn = game.state.clock.side or next(iter(game.state.sides), None)
+        self.seat: str | None = next(iter(persons(game)), None) if played_by_program(game, turn) else turn
         self.lent: str | None = None
         self.moment: int | None = None
         self.level = 0
@@ -124,7 +126,7 @@ class Desk:
         )
 
     def _offers_now(self) -> tuple[Offer, ...]:
-        state, side = self.game.view(self.seat), self.acting
+        state, side = self.game.view(self.seat), None if due(self.game) is not None else self.acting
         if self._offers is None or self._offers[0] is not state or self._offers[1] != side:
             found = () if side is None else self.game.ruleset.offers(state, side)
             self._offers = (state, side, found)
@@ -165,7 +167,10 @@ class Desk:
     def ending(self) -> Offer:
         """What makes the game go on: the end of an activation, of a phase, of a round, or the roll that begins it; in
         the rules' own words, with its action. While a question is open, its default: nothing is decided silently."""
-        question = self.game.state.question
+        question, rival = self.game.state.question, due(self.game)
+        if rival is not None:
+            why = Refusal("not-your-side", f"The program plays {self.game.state.sides[rival].name}.", Citation())
+            return Offer("end_phase", "Wait", action=EndPhase(), refusal=why)
         if question is not None:
             return self._default(question)
         whole = [o for o in self._offers_now() if o.action is not None and o.verb not in SETTINGS]
@@ -210,7 +215,10 @@ class Desk:
     @property
     def wanted(self) -> str | None:
         """Who is to sit before the table: the side that it is lent to, else the one that is to act."""
-        return self.acting if self.lent is None else self.lent or None
+        if self.lent is not None:
+            return self.lent or None
+        # The program needs no chair: whoever sat there goes on looking.
+        return None if played_by_program(self.game, self.acting) else self.acting
 
     def lend(self, side: str | None) -> None:
         """Let another side, or a spectator (""), look for a while; None gives the table back to the side that acts."""

@@ -10,7 +10,7 @@ from typing import TypeVar
 from tabletop.errors import TabletopError
 from tabletop.model.vocabulary import Vocabulary
 from tabletop.rules.common.words import guess
-from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.ruleset import Opponent, Ruleset
 
 T = TypeVar("T")
 
@@ -41,6 +41,18 @@ def ruleset(id: str) -> Ruleset:
         raise TabletopError(f"There are no rules '{id}'.{guess(id, HOMES)} Known: {', '.join(HOMES)}.")
     rules: Ruleset = import_module(f"tabletop.rules.{id}").RULES
     return rules
+
+
+OPPONENTS = ("remnant",)
+"""The rule sets that can play a side themselves: their packages have a module `opponent` (session/opponent.py)."""
+
+
+def opponent(id: str) -> Opponent | None:
+    """What plays a side of that game; None where the program cannot."""
+    if id not in OPPONENTS:
+        return None
+    choose: Opponent = import_module(f"tabletop.rules.{id}.opponent").choose
+    return choose
 
 
 class _Loaded(Mapping[str, T]):

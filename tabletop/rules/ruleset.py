@@ -27,6 +27,13 @@ from tabletop.model.vocabulary import Vocabulary
 Shade = Literal["reach", "threat", "sight", "blast", "corridor"]
 
 
+class Opponent(Protocol):
+    """Plays a side of one game (session/opponent.py lets it act)."""
+
+    def __call__(self, state: State, side: str) -> Action | None:
+        """What the side does next. `state` is what it may see and nothing else; None: it has nothing to do now."""
+
+
 class Ruleset(Protocol):
     """What every game provides."""
 

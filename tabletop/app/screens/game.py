@@ -19,6 +19,7 @@ from tabletop.app.hand import Hand, Surroundings
 from tabletop.app.notices import Question
 from tabletop.app.overlays import OVERLAYS, Overlays
 from tabletop.app.panels.all import Panels
+from tabletop.app.rival import Rival
 from tabletop.app.screens.screen import Screen
 from tabletop.app.shake import Shake
 from tabletop.app.tools.answering import Answering
@@ -105,6 +106,7 @@ class GameScreen(Screen):
         self.hand = Hand(self.canvas, tools, around)
         self.overlays = Overlays(self.desk)
         self.shake = Shake(self.desk)
+        self.rival = Rival(self.desk, self.actions.changed)
         self.commands = Commands(self)
         self.panels = Panels(self)
         self.panels.arrange()
@@ -270,6 +272,7 @@ class GameScreen(Screen):
         self.hand.tick()
         self.panels.replay.tick()
         self.panels.dice.tick()
+        self.rival.tick()
         if self.desk.selected != self._selection:
             self._selection, self._selected_at = self.desk.selected, time.monotonic()
         seen_anew = self.canvas.camera is not self._seen_from
@@ -287,6 +290,7 @@ class GameScreen(Screen):
             self.hand.rest(),
             self.panels.replay.rest(),
             self.panels.dice.rest(),
+            self.rival.rest(),
             BREATHS if self._breathing() else None,
         )
         return min((rest for rest in rests if rest is not None), default=None)

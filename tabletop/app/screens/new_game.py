@@ -14,10 +14,12 @@ from tabletop.app.starting import begin
 from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.ui import widgets as w
 from tabletop.model.document import Document
+from tabletop.model.things import Side
 from tabletop.model.vocabulary import Word
 from tabletop.opening import found_maps, new_game, read_document
-from tabletop.rules.registry import ruleset, title
+from tabletop.rules.registry import opponent, ruleset, title
 from tabletop.session.library import home
+from tabletop.session.opponent import PROGRAM
 
 if TYPE_CHECKING:
     from tabletop.app.screens.game import GameScreen
@@ -37,6 +39,8 @@ class NewGameScreen(Screen):
         self._maps = tuple(found for found in found_maps() if not found.trouble)
         self._choose(path)
         self._players: dict[str, str] = {}
+        self._programs: set[str] = set()
+        """The sides that the program is to play."""
         self._seed = ""
         self._entered = False
         self._shown = False
@@ -109,6 +113,8 @@ class NewGameScreen(Screen):
         w.gap(ui, 4)
         w.heading(ui, "Who plays")
         for side in self.document.state.sides.values():
+            if self._draw_player(side):
+                continue
             self._players[side.id], entered = w.input_text(
                 ui, side.name, self._players.get(side.id, ""), placeholder="a name, or nothing", icon="flag"
             )
@@ -131,6 +137,15 @@ class NewGameScreen(Screen):
         wrong = self._wrong_seed()
         if wrong:
             w.text(ui, wrong, muted=True, size="small")
+
+    def _draw_player(self, side: Side) -> bool:
+        """Whether a person or the program plays a side, where the program can; True: it does, and needs no name."""
+        if opponent(self.document.rules) is None:
+            return False
+        program = side.id in self._programs
+        chosen = w.combo(self.window.ui, f"{side.name}: played by", ["a person", PROGRAM], int(program))
+        (self._programs.add if chosen else self._programs.discard)(side.id)
+        return bool(chosen)
 
     def _draw_option(self, name: str, word: Word) -> Any:
         ui, value = self.window.ui, self._options[name]
@@ -175,6 +190,8 @@ class NewGameScreen(Screen):
     def _game(self, document: Document) -> GameScreen:
         seed = self._seed.strip()
         players = {side: name.strip() for side, name in self._players.items() if name.strip()}
+        if opponent(self.document.rules) is not None:
+            players |= dict.fromkeys(self._programs & set(document.state.sides), PROGRAM)
         return begin(document, options=self._options, players=players, seed=int(seed) if seed else None)
 
     def _muster(self) -> None:
