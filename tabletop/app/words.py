@@ -71,11 +71,13 @@ def answer(action: Action, offers: tuple[Offer, ...], state: State) -> str:
 
 
 def titled(state: State, one: str) -> str:
-    """The name of a miniature, a side or a piece of terrain; the id itself for anything else."""
+    """The name of a miniature, a side, a piece of terrain or an area; the id itself for anything else."""
     if one in state.miniatures:
         return state.miniatures[one].title
     if one in state.sides:
         return state.sides[one].name
     if one in state.terrain:
         return state.terrain[one].title
+    if one in state.zones and state.zones[one].label:
+        return state.zones[one].label
     return one

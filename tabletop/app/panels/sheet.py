@@ -85,8 +85,9 @@ class Sheet:
             w.heading(ui, "As things stand")
             for line in briefing.standing:
                 w.bullet(ui, line)
-        w.gap(ui, 6)
-        w.heading(ui, "Victory points so far")
+        if briefing.score:
+            w.gap(ui, 6)
+            w.heading(ui, "Victory points so far")
         for side, lines in briefing.score:
             self._badge(ui, side)
             draw_score(ui, side, lines)

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 from imgui_bundle import imgui
 
-from tabletop.app.ui.theme import Colour, packed
+from tabletop.app.ui.theme import GROUND, Colour, packed
 from tabletop.app.ui.widgets.texts import draw_picture
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
 
+CORNER = 0.09
+"""Radius of a card's corners, as a share of its shorter side."""
 LIFT = 4
 """Pixels (at 100 %) that a card under the mouse rises."""
 
@@ -38,11 +40,17 @@ def playing_card(ui: Ui, key: str, surface: pygame.Surface, look: CardLook) -> t
     hovered = imgui.is_item_hovered()
     lift = ui.px(LIFT) if hovered and look.lifts else 0
     place = (round(corner.x), round(corner.y + look.down) - lift)
-    draw_picture(ui, surface, place, (width, height), 0.5 if look.faint else 1.0, 0)
+    draw_picture(ui, surface, place, (width, height), 1.0, 0)
+    if look.faint:
+        # Darkened rather than made transparent: the card below must not show through.
+        veil = imgui.ImVec2(place[0] + width, place[1] + height)
+        imgui.get_window_draw_list().add_rect_filled(
+            imgui.ImVec2(*place), veil, packed(GROUND, 0.55), min(width, height) * CORNER
+        )
     if look.glow is not None or (imgui.is_item_focused() and imgui.get_io().nav_visible):
         far = imgui.ImVec2(place[0] + width, place[1] + height)
         ink = packed(look.glow or ui.theme.accent_bright)
-        radius = min(width, height) * 0.09
+        radius = min(width, height) * CORNER
         imgui.get_window_draw_list().add_rect(imgui.ImVec2(*place), far, ink, radius, max(2, ui.px(3)))
     return pressed, hovered
 
