@@ -18,8 +18,6 @@ from tabletop.render.text import LEAST, Lettering
 
 SHAPE = 5 / 7
 """Width of a card, its height being 1."""
-ROOMY = 230
-"""From this height in pixels on a card has room for its text and for the names of its figures."""
 STOCK: Colour = (240, 233, 217)
 """The card's own paper."""
 FINE = 3
@@ -35,14 +33,14 @@ class CardFaces:
         self._icons = assets / "icons"
         self._kept = SurfaceCache(_CACHE_BYTES)
 
-    def face(self, card: PlayingCard, height: int) -> pygame.Surface:
-        """The card upright, `height` pixels high, whichever side is up."""
+    def face(self, card: PlayingCard, height: int, whole: bool = False) -> pygame.Surface:
+        """The card upright, `height` pixels high, whichever side is up; `whole` with its text and the names of its
+        figures, else as it is known from afar."""
         shown = PlayingCard("", "", colour=card.colour, back=True, picture=card.picture) if card.back else card
+        if card.back:
+            return self._kept.get((shown, height), lambda: self._back(shown, height))
         return self._kept.get(
-            (shown, height),
-            lambda: (
-                self._back(shown, height) if card.back else Face(shown, height, self._lettering, self._icons).draw()
-            ),
+            (shown, height, whole), lambda: Face(shown, height, whole, self._lettering, self._icons).draw()
         )
 
     def lying(self, card: PlayingCard, height: int) -> pygame.Surface:
@@ -128,12 +126,12 @@ def _picture(card: PlayingCard, extent: int, icons: Path, ink: Colour) -> pygame
 class Face:
     """One face being drawn, from the top down: band, picture, figures, words."""
 
-    def __init__(self, card: PlayingCard, height: int, lettering: Lettering, icons: Path) -> None:
+    def __init__(self, card: PlayingCard, height: int, whole: bool, lettering: Lettering, icons: Path) -> None:
         self.card = card
         self.height, self.width = height, round(height * SHAPE)
         self.band = colour(card.colour)
         self.lettering, self.icons = lettering, icons
-        self.roomy = height >= ROOMY
+        self.whole = whole
         self.margin = max(3, round(self.width * 0.055))
         self.words: list[tuple[pygame.Surface, tuple[int, int]]] = []
 
@@ -162,7 +160,7 @@ class Face:
 
     def _title(self) -> int:
         """The title in its band; answers where the band ends."""
-        size = max(LEAST, round(self.height * 0.062))
+        size = max(LEAST, round(self.height * (0.062 if self.whole else 0.1)))
         room = self.width - 2 * self.margin
         lines = self.lettering.wrapped(self.card.title, size, room, bold=True)
         lines = [self._cut(line, size, room) for line in lines[:2]]
@@ -175,7 +173,7 @@ class Face:
 
     def _text(self) -> int:
         """What the card says, at its foot; answers where that begins."""
-        if not self.roomy or not (self.card.text or self.card.citation):
+        if not self.whole or not (self.card.text or self.card.citation):
             return self.height - self.margin
         size, small = max(LEAST, round(self.height * 0.05)), max(LEAST, round(self.height * 0.038))
         room = self.width - 4 * self.margin
@@ -194,24 +192,24 @@ class Face:
         """The figures in a row above `foot`; answers where they begin."""
         if not self.card.figures:
             return foot
-        size = max(LEAST + 1, round(self.height * 0.095))
-        label = max(LEAST, round(self.height * 0.04))
+        size = max(LEAST + 1, round(self.height * (0.095 if self.whole else 0.12)))
+        label = max(LEAST, round(self.height * (0.04 if self.whole else 0.09)))
         cell = (self.width - 2 * self.margin) / len(self.card.figures)
         tall = self.lettering.font(size, bold=True).get_linesize()
-        below = self.lettering.font(label).get_linesize() if self.roomy else 0
-        top = foot - tall - below - (self.margin // 2 if self.roomy else 0)
+        below = self.lettering.font(label).get_linesize() if self.whole else 0
+        top = foot - tall - below - (self.margin // 2 if self.whole else 0)
         for number, (name, value) in enumerate(self.card.figures):
             middle = self.margin + cell * (number + 0.5)
             worth = self.lettering.words(self._cut(value, size, round(cell)), size, INK, bold=True)
-            if self.roomy:
+            if self.whole:
                 said = self.lettering.words(self._cut(name, label, round(cell)), label, mix(INK, STOCK, 0.3))
                 self.words.append((said, (round(middle - said.get_width() / 2), top + tall - 1)))
                 self.words.append((worth, (round(middle - worth.get_width() / 2), top)))
                 continue
-            initial = self.lettering.words(name[:1], LEAST, mix(INK, STOCK, 0.3))
+            initial = self.lettering.words(name[:1], label, mix(INK, STOCK, 0.3))
             left = round(middle - (worth.get_width() + initial.get_width() + 2) / 2)
             base = top + self.lettering.font(size, bold=True).get_ascent()
-            self.words.append((initial, (left, base - self.lettering.font(LEAST).get_ascent())))
+            self.words.append((initial, (left, base - self.lettering.font(label).get_ascent())))
             self.words.append((worth, (left + initial.get_width() + 2, top)))
         return top
 

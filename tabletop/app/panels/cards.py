@@ -188,7 +188,7 @@ class Cards:
     def _enlarged(self, ui: Ui, card: PlayingCard, offers: tuple[Offer, ...]) -> None:
         """The card as large as it can be read, why it may not be played, and what would come of it."""
         height = min(ui.px(LARGE), round(ui.size[1] * 0.55))
-        face = self._faces.face(card, height)
+        face = self._faces.face(card, height, whole=True)
         w.picture_tooltip(ui, face)
         with w.wide_tooltip(ui, face.get_width() / ui.theme.scale):
             for offer in offers:

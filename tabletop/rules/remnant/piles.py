@@ -33,7 +33,8 @@ def _of_side(state: State, side: Side) -> Iterator[Pile]:
         yield Pile(f"{side.id} drawn", "Drawn this turn", "row", side.id, drawn, len(drawn))
     yield Pile(f"{side.id}-deck", "Deck", "deck", side.id, (), len(deck))
     top = tuple(_area(card, f"{side.id} discarded") for card in discard[-1:])
-    yield Pile(f"{side.id} discards", "Discards", "discard", side.id, top, len(discard))
+    if discard:
+        yield Pile(f"{side.id} discards", "Discards", "discard", side.id, top, len(discard))
 
 
 def _character(state: State, one: Miniature) -> PlayingCard:
