@@ -14,6 +14,7 @@ class Decision:
     """A pending question. `answers` are the actions that answer it; `default` is the one taken when nobody answers,
     None for a compulsory question; `resume` is a frozen dataclass of the rule set (what has happened so far and what
     comes next), so that a save, an undo and a replay find it whole. `visible_to` None: everybody may know of it.
+    `anywhere`: the places that answers name (`to`) are some of all: each other place on the table answers as well.
     """
 
     id: str
@@ -24,3 +25,4 @@ class Decision:
     citation: Citation | None = None
     resume: Any = None
     visible_to: frozenset[str] | None = None
+    anywhere: bool = False

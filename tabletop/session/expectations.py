@@ -92,7 +92,10 @@ def judge_state(before: State, state: State, expect: Mapping[str, Any]) -> list[
 def _judge_question(state: State, asks: Mapping[str, Any]) -> list[str]:
     question = state.question
     if question is None:
-        return ["expected a question, but nobody is asked"]
+        return [
+            "expected that this step leaves a question open, but none is: nothing was asked, or the next step is no "
+            "answer to what was asked, so that the default was taken"
+        ]
     failures = []
     if "side" in asks and asks["side"] != question.side:
         failures.append(f"expected that {asks['side']} is asked, but it is {question.side}")

@@ -8,6 +8,7 @@ from collections import Counter
 
 from tabletop.app import words
 from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
+from tabletop.geometry.gaps import on_table
 from tabletop.geometry.shapes import Disc, Point, distance
 from tabletop.model.action import Action, Choose
 from tabletop.model.decision import Decision
@@ -16,6 +17,8 @@ from tabletop.model.state import State
 
 WITHIN = 2.0
 """Inches that a click may be off a place that answers."""
+ON_SPOT = 0.4
+"""The same where other places answer as well."""
 SPOT = 0.3
 """Radius in inches of the spot that marks one."""
 MANY = 60
@@ -30,6 +33,8 @@ class Answers:
 
     by_id: dict[str, Action]
     by_place: dict[Point, Action]
+    anywhere: bool = False
+    """Whether any other place on the table answers as well."""
 
     @property
     def on_table_only(self) -> frozenset[Action]:
@@ -53,7 +58,7 @@ def answers_on_table(question: Decision | None, state: State) -> Answers:
         else:
             named.extend((one, answer) for one in _named(answer, question, state))
     count = Counter(one for one, _ in named)
-    return Answers({one: answer for one, answer in named if count[one] == 1}, places)
+    return Answers({one: answer for one, answer in named if count[one] == 1}, places, question.anywhere)
 
 
 def _named(answer: Action, question: Decision, state: State) -> list[str]:
@@ -94,7 +99,18 @@ class Answering(GameTool):
         if hit in found.by_id:
             return found.by_id[hit]
         near = min(found.by_place, key=lambda each: distance(each, place), default=None)
-        return found.by_place[near] if near is not None and distance(near, place) <= WITHIN else None
+        if near is None:
+            return None
+        if distance(near, place) <= (ON_SPOT if found.anywhere else WITHIN):
+            return found.by_place[near]
+        return self._elsewhere(found.by_place[near], place) if found.anywhere else None
+
+    def _elsewhere(self, answer: Action, place: Point) -> Action | None:
+        """The answer with another place, where any on the table will do."""
+        table = self.bench.desk.state.table
+        to = (round(place[0], 2), round(place[1], 2))
+        inside = on_table(Disc(to, 0.0), table.width, table.height)
+        return dataclasses.replace(answer, to=to) if inside else None  # type: ignore[call-arg]
 
     def hover(self, pointer: Pointer) -> None:
         """The mouse is there now."""
@@ -118,7 +134,10 @@ class Answering(GameTool):
             if here or len(found.by_place) <= MANY:
                 marks.append(AreaMark(Disc(place, SPOT if here else SPOT / 2), Tone.LEGAL if here else Tone.NEUTRAL))
             if here:
-                marks.append(LabelMark((place[0], place[1] - 2 * SPOT), f"({place[0]:g}, {place[1]:g})"))
+                marks.append(_named_spot(place))
+        to = getattr(self.over, "to", None)
+        if found.anywhere and to is not None and to not in found.by_place:
+            marks += [AreaMark(Disc(to, SPOT), Tone.LEGAL), _named_spot(to)]
         return tuple(marks)
 
     def label(self, answer: Action) -> str:
@@ -131,6 +150,10 @@ class Answering(GameTool):
         if self.answers is NONE or self.over is None:
             return ""
         return f"Click to answer: {self.label(self.over)}."
+
+
+def _named_spot(place: Point) -> LabelMark:
+    return LabelMark((place[0], place[1] - 2 * SPOT), f"({place[0]:g}, {place[1]:g})")
 
 
 class AnswerPress(Gesture):

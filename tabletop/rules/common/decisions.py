@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, replace
 
+from tabletop.geometry.gaps import on_table
+from tabletop.geometry.shapes import Disc
 from tabletop.model.action import Action, Allocate, Choose, Override, Pass, Reroll
 from tabletop.model.decision import Decision
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
+from tabletop.model.table import Table
 from tabletop.rules.common.case import Case
 from tabletop.rules.common.citations import HOUSE
 from tabletop.rules.common.rule import Finding, finding, rule
@@ -29,10 +32,20 @@ def bare(action: Action) -> Action:
     return replace(action, side=None)
 
 
-def answers(decision: Decision, action: Action) -> bool:
-    """Whether the action is one of the answers to the question."""
+def answers(decision: Decision, action: Action, table: Table) -> bool:
+    """Whether the action is one of the answers to the question, or one of them with another place on the table where
+    any will do."""
     wanted = bare(action)
-    return any(bare(answer) == wanted for answer in decision.answers)
+    return any(bare(answer) == wanted or _elsewhere(decision, answer, wanted, table) for answer in decision.answers)
+
+
+def _elsewhere(decision: Decision, answer: Action, wanted: Action, table: Table) -> bool:
+    if not decision.anywhere or type(answer) is not type(wanted):
+        return False
+    here, there = getattr(answer, "to", None), getattr(wanted, "to", None)
+    if here is None or there is None or not on_table(Disc(there, 0.0), table.width, table.height):
+        return False
+    return replace(bare(answer), to=there) == wanted  # type: ignore[call-arg]
 
 
 @rule(HOUSE)
@@ -41,7 +54,7 @@ def decision_pending(case: Case) -> Iterator[Finding]:
     question = case.state.question
     if question is None or isinstance(case.action, Override):
         return
-    if case.side == question.side and answers(question, case.action):
+    if case.side == question.side and answers(question, case.action, case.state.table):
         return
     who = title_of(case.state, question.side)
     said = f"{who} must answer first: {question.question}" if question.answers else f"{who} must decide first."

@@ -35,6 +35,11 @@ def race_of(miniature: Miniature) -> str:
     return race
 
 
+def why_upright(miniature: Miniature) -> str | None:
+    """Why a model never lies on the ground, as the end of a sentence that begins with its name; None: it can."""
+    return next((why for each in abilities(miniature) if (why := each.may_not_lie(miniature)) is not None), None)
+
+
 def is_companion(miniature: Miniature) -> bool:
     """Whether a model travels with the Doctor."""
     return any(each.is_companion(miniature) for each in abilities(miniature))

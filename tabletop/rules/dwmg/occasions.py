@@ -108,6 +108,14 @@ class Occasions:
         """Whether Primitive weapons are the worse for it."""
         return False
 
+    def may_not_lie(self, bearer: Miniature) -> str | None:
+        """Why it never lies on the ground: the end of a sentence that begins with its name; None: it can."""
+        return None
+
+    def shatters(self, bearer: Miniature) -> bool:
+        """Whether every fall destroys it."""
+        return False
+
     def is_alien(self, bearer: Miniature) -> bool:
         """Whether it is not of this world."""
         return False

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from tabletop.model.event import Event, Interrupted, Moved, Noted, Rolled, StatusSet
+from tabletop.model.event import Event, Interrupted, Moved, Noted, Rolled, SideSet, StatusSet
 from tabletop.model.state import State
 from tabletop.rules.common import story
 from tabletop.rules.common.words import title_of
 from tabletop.rules.dwmg.chapter import Book
 from tabletop.rules.dwmg.words import QUIET
 
+POINTS = "victory_points"
 GAINED = {
     "activated": "{who} is activated",
     "ran": "{who} runs",
@@ -40,14 +41,21 @@ def tell(before: State, events: Sequence[Event], book: Book) -> tuple[str, ...]:
     """The events as sentences."""
     gained, lost = {**GAINED, **book.gained}, {**LOST, **book.lost}
     spoken = tuple(_spoken(before, _joined(events), gained, lost))
-    return story.tell(before, spoken, QUIET | book.quiet | gained.keys())
+    return story.tell(before, spoken, QUIET | book.quiet | gained.keys() | {POINTS})
 
 
 def _spoken(
     before: State, events: Sequence[Event], gained: Mapping[str, str], lost: Mapping[str, str]
 ) -> Iterator[Event]:
     """The events, with a remark for every word that has a sentence of its own."""
+    points = {side.id: int(side.status.get(POINTS) or 0) for side in before.sides.values()}
     for event in events:
+        if isinstance(event, SideSet) and event.word == POINTS:
+            total = int(event.value or 0)
+            yield Noted(
+                _scored(before, event.who, total - points.get(event.who, 0), total), visible_to=event.visible_to
+            )
+            points[event.who] = total
         if isinstance(event, StatusSet):
             phrase = (lost if event.value in (None, False) else gained).get(event.word, "")
             said = phrase.format(who=title_of(before, event.who), value=event.value)
@@ -55,6 +63,12 @@ def _spoken(
                 said = said.replace(" 1 Hits", " 1 Hit").replace(" 0 Hits", " no Hits")
                 yield Noted(said, visible_to=event.visible_to)
         yield event
+
+
+def _scored(state: State, side: str, count: int, total: int) -> str:
+    """What a side has gained or lost, and what it has now."""
+    many = "1 victory point" if abs(count) == 1 else f"{abs(count)} victory points"
+    return f"{many} {'for' if count >= 0 else 'lost to'} {title_of(state, side)}, who now have {total}"
 
 
 def _joined(events: Sequence[Event]) -> list[Event]:

@@ -9,7 +9,13 @@ from tabletop.rules.dwmg.moments import Ability, ability
 
 @ability("armoured-shell")
 class ArmouredShell(Ability):
-    """Nobody strikes at a Dalek that breaks from melee."""
+    """Nobody strikes at a Dalek that breaks from melee; it never lies on the ground, and no fall leaves it whole."""
+
+    def may_not_lie(self, bearer: Miniature) -> str | None:
+        return "cannot go prone"
+
+    def shatters(self, bearer: Miniature) -> bool:
+        return True
 
     def breaks_away(self, state: State, bearer: Miniature) -> bool:
         return True

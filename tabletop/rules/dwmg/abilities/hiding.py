@@ -16,7 +16,7 @@ from tabletop.rules.common.words import against, within
 from tabletop.rules.dwmg.capture.room import has_room
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.harm.blow import Blow
-from tabletop.rules.dwmg.models import enemies_of, team
+from tabletop.rules.dwmg.models import enemies_of, in_contact, team
 from tabletop.rules.dwmg.models import within as near
 from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.nerves.fleeing import covered_from, in_cover
@@ -60,6 +60,8 @@ class HardlyNoticed(Ability):
         return next((each for each in team(state, bearer.side) if each.status.get("twin") == WAITS), None)
 
     def may_not_use(self, state: State, bearer: Miniature, name: str, at: Target | None) -> str | None:
+        if in_contact(state, bearer):
+            return f"{within(bearer.title)} is in melee, and breaks from it first"
         if self.first_of(state, bearer) not in (None, bearer) and activations_left(state, bearer.side) < 1:
             return f"{within(bearer.title)} shares the activation of another one, and turns up elsewhere only alone"
         return None if at is None else self._no_place(state, bearer, at)

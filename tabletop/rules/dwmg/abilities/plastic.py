@@ -18,6 +18,7 @@ from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import enemies_of, is_captive
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
+from tabletop.rules.dwmg.movement.falls import floor_under
 from tabletop.rules.dwmg.nerves.retreat import leave
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_of, stat
@@ -122,16 +123,28 @@ def controls_things(state: State, bearer: Miniature) -> bool:
 
 def _thing(state: State, bearer: Miniature, at: Target) -> Miniature:
     assert is_place(at)
-    thing = replace(recruited(state, bearer.side, THING), at=(float(at[0]), float(at[1])), level=bearer.level)
-    foes = [each for each in enemies_of(state, thing) if each.at is not None and each.at != thing.at]
+    place = (float(at[0]), float(at[1]))
+    thing = replace(recruited(state, bearer.side, THING), at=place, level=bearer.level)
+    # On which floor? Where the enemy is nearest whom it could be near there; on that of the ground where there is none.
+    floors = [number for number in _levels(state) if number == 0 or floor_under(state, place, number) is not None]
+    thing = min((replace(thing, level=number) for number in floors), key=lambda one: _away(state, one))
+    foes = [each for each in _foes(state, thing) if each.at is not None and each.at != thing.at]
     foes.sort(key=lambda foe: gap(thing.piece(), foe.piece()))
     facing = bearing(thing.at, foes[0].at) if foes and thing.at and foes[0].at else 0.0
     return replace(thing, facing=facing)
 
 
 def _away(state: State, thing: Miniature) -> float:
-    """Inches from a thing to the nearest enemy."""
-    return min((gap(thing.piece(), each.piece()) for each in enemies_of(state, thing)), default=float("inf"))
+    """Inches from a thing to the nearest enemy on its floor."""
+    return min((gap(thing.piece(), each.piece()) for each in _foes(state, thing)), default=float("inf"))
+
+
+def _foes(state: State, thing: Miniature) -> list[Miniature]:
+    return [each for each in enemies_of(state, thing) if each.level == thing.level]
+
+
+def _levels(state: State) -> tuple[int, ...]:
+    return tuple(sorted({0, *(each.level for each in state.standing())}))
 
 
 @dataclass(frozen=True, slots=True)

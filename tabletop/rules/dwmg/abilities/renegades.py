@@ -7,22 +7,26 @@ from dataclasses import dataclass
 
 from tabletop.geometry.shapes import EPSILON, Point
 from tabletop.model.action import Target
-from tabletop.model.event import SideSet
+from tabletop.model.event import Moved, Noted, SideSet
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
-from tabletop.rules.common.words import within
+from tabletop.rules.common.route import ARC_STEP
+from tabletop.rules.common.words import sentence, title_of, within
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.harm.blow import Blow
 from tabletop.rules.dwmg.harm.damage import lose_hits
 from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.models import belongs_to, is_present
+from tabletop.rules.dwmg.models import belongs_to, in_contact, is_present
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
+from tabletop.rules.dwmg.nerves.fleeing import straight_on
 from tabletop.rules.dwmg.nerves.morale import rout_of
 from tabletop.rules.dwmg.nerves.retreat import leave
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.shooting.effects import Effect, effect
+from tabletop.rules.dwmg.turns.activation import why_not_free
+from tabletop.rules.dwmg.turns.allowance import move_of
 from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
@@ -38,7 +42,8 @@ FORCE_OF_WILL = "force-of-will"
 class TrickedUs(Ability):
     """Once his side is wiped out it may turn on him, and he makes off by the shortest way.
 
-    House: he goes only where he comes nearer to the edge, and is away when he touches it.
+    House: he goes only where he comes nearer to the edge, and is away when he touches it. Who has not moved when his
+    side's phase ends goes straight there by himself, at no cost.
     """
 
     uses = (Usage("Get away", cost=0),)
@@ -85,6 +90,42 @@ def _lost(play: Play, event: SideSet, before: State) -> None:
     for each in tuple(play.state.standing()):
         if each.side == event.who and any(isinstance(own, TrickedUs) for own in abilities(each)):
             play.set(each.id, found_out=True)
+
+
+@dataclass(frozen=True, slots=True)
+class MakesOff:
+    """An action phase ends: who has been found out, is at liberty and has not moved, goes of his own accord."""
+
+
+def _makes_off(play: Play, step: MakesOff) -> None:
+    for each in tuple(play.state.standing()):
+        traitor = each.status.get("found_out") and any(isinstance(own, TrickedUs) for own in abilities(each))
+        if traitor and each.side == play.state.clock.side and not each.status.get("moved"):
+            _goes(play, each)
+
+
+def _goes(play: Play, model: Miniature) -> None:
+    """Straight to the nearest edge as far as one Move action takes him; away, if he touches it."""
+    assert model.at is not None
+    if why_not_free(play.state, model) is not None or in_contact(play.state, model):
+        return
+    inches = min(to_edge(play.state, model, model.at), move_of(play.state, model))
+    way = straight_on(play.state, model, _nearest_edge(play.state, model.at), inches) if inches > EPSILON else None
+    if way is not None:
+        play.tell(Noted(sentence(f"{title_of(play.state, model.id)} makes off.")))
+        play.tell(Moved(model.id, way.points(ARC_STEP), way.length, model.facing, model.level))
+        play.set(model.id, moved=True)
+        play.book.arrived(play, model)
+    at = play.model(model.id).at
+    if at is not None and to_edge(play.state, model, at) <= EPSILON:
+        leave(play, model.id, "got away")
+
+
+def _nearest_edge(state: State, at: Point) -> float:
+    """The direction of the nearest edge of the table, in degrees."""
+    x, y = at
+    edges = {0.0: y, 90.0: state.table.width - x, 180.0: state.table.height - y, 270.0: x}
+    return min(edges, key=lambda degrees: edges[degrees])
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -147,8 +188,8 @@ def _comes_to(play: Play, step: ComesTo) -> None:
 
 CHAPTER = Chapter(
     "renegades",
-    steps={PowerResisted: _resisted, ComesTo: _comes_to},
-    ends={"action": (ComesTo(),)},
+    steps={PowerResisted: _resisted, ComesTo: _comes_to, MakesOff: _makes_off},
+    ends={"action": (MakesOff(), ComesTo())},
     watches={SideSet: (_lost,)},
     words={
         "found_out": Word(bool, False, "Whether its own side has seen what it is worth, and it makes off."),

@@ -1,44 +1,40 @@
 """Servitor robots and their programs (p. 52): what each lets them do, and how they are changed.
 
-A robot obeys one program at a time (its word `program`), with the place, the model or the way that belongs to it. For
-an action, and on 4+, it takes up another; whoever can repair gives it one, or shuts it down.
+A robot obeys one program at a time (its word `program`), with the places and the models that belong to it. For an
+action, and on 4+, it takes up another; whoever can repair gives it one, or shuts it down (`programs`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import EPSILON, Disc, Piece, Point, distance
-from tabletop.model.action import Action, Choose, Move, Target
-from tabletop.model.decision import Decision
+from tabletop.model.action import Move, Target
 from tabletop.model.event import Noted
 from tabletop.model.mark import AreaMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.model.vocabulary import Word
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import inches, sentence, title_of, within
+from tabletop.rules.dwmg.abilities.programs import CAPTURE, GUARD, PATROL, PROTECT, TakeUp, charges_of, place_of
+from tabletop.rules.dwmg.capture.captives import captives_of
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.inventions.places import on_grid
 from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.models import enemies_of, team
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.turns.activation import cannot_act
 from tabletop.rules.dwmg.uses.usage import Usage
-from tabletop.rules.dwmg.verbs import PointOut, Run, Use
+from tabletop.rules.dwmg.verbs import Run, Use
 
 CHANGES = 4
 """The lowest die on which a robot changes its own program."""
 GUARDED, PROTECTED = 6.0, 2.0
 """Inches within which a robot stays of the place that it guards, and of whom it protects."""
-CAPTURE, GUARD, PATROL, PROTECT = "capture-destroy", "guard", "patrol", "protect"
-PROGRAMS = (CAPTURE, GUARD, PATROL, PROTECT)
 
 
 @ability("autonomous")
@@ -96,13 +92,21 @@ class Program(Ability):
 
 @ability("program-capture-destroy")
 class CaptureDestroy(Program):
-    """Is after one model, and leaves all others alone."""
+    """Is after one model or several, leaves all others alone, and brings a captive to a place. House: there it stays
+    with him."""
 
     name = CAPTURE
 
     def spares(self, state: State, bearer: Miniature, other: Miniature) -> str | None:
-        after = bearer.status.get("program_of")
-        return "is after somebody else" if self.obeyed(bearer) and after not in (None, other.id) else None
+        after = charges_of(bearer)
+        return "is after somebody else" if self.obeyed(bearer) and after and other.id not in after else None
+
+    def may_not_go(self, state: State, bearer: Miniature, to: Point) -> str | None:
+        goal = place_of(bearer)
+        if not self.obeyed(bearer) or goal is None or bearer.at is None or not captives_of(state, bearer):
+            return None
+        nearer = distance(to, goal) < distance(bearer.at, goal) - EPSILON
+        return None if nearer else f"brings its captive to {_named(goal)}, and goes nowhere else"
 
 
 @ability("program-guard")
@@ -128,7 +132,7 @@ class Guard(Program):
 
 @ability("program-patrol")
 class Patrol(Program):
-    """Goes to and fro between two places, and nowhere else."""
+    """Goes from place to place of its way, round and round, and nowhere else."""
 
     name = PATROL
 
@@ -137,21 +141,21 @@ class Patrol(Program):
         if not self.obeyed(bearer) or goal is None or bearer.at is None:
             return None
         nearer = distance(to, goal) < distance(bearer.at, goal) - EPSILON
-        return None if nearer else f"is on patrol, and goes on towards ({goal[0]:g}, {goal[1]:g})"
+        return None if nearer else f"is on patrol, and goes on towards {_named(goal)}"
 
 
 @ability("program-protect")
 class Protect(Program):
-    """Stays beside somebody, and attacks as its player likes."""
+    """Stays beside somebody or something, and attacks as its player likes."""
 
     name = PROTECT
 
     def may_not_go(self, state: State, bearer: Miniature, to: Point) -> str | None:
-        ward = state.miniatures.get(str(bearer.status.get("program_of")))
-        if not self.obeyed(bearer) or ward is None or ward.at is None:
+        ward = next(iter(charges_of(bearer)), None)
+        piece = None if ward is None or not self.obeyed(bearer) else _piece_of(state, ward)
+        if ward is None or piece is None or not _strays(bearer, to, piece, PROTECTED):
             return None
-        said = f"protects {within(ward.title)} and stays within {inches(PROTECTED)}"
-        return said if _strays(bearer, to, ward.piece(), PROTECTED) else None
+        return f"protects {title_of(state, ward)} and stays within {inches(PROTECTED)}"
 
 
 def _strays(robot: Miniature, to: Point, charge: Piece, reach: float) -> bool:
@@ -161,10 +165,23 @@ def _strays(robot: Miniature, to: Point, charge: Piece, reach: float) -> bool:
     return after > reach + EPSILON and after > gap(robot.piece(), charge) - EPSILON
 
 
-def place_of(robot: Miniature) -> Point | None:
-    """The place that belongs to a robot's program: what it guards, or where it goes."""
-    said = robot.status.get("program_at")
-    return None if said is None else (float(said[0]), float(said[1]))
+def _piece_of(state: State, ward: str) -> Piece | None:
+    """Where that stands or lies which a robot protects; None when it is on the table no longer."""
+    if ward in state.miniatures:
+        model = state.miniatures[ward]
+        return None if model.at is None else model.piece()
+    if ward in state.markers:
+        return Disc(state.markers[ward].at, 0.0)
+    return state.terrain[ward].piece() if ward in state.terrain else None
+
+
+def _is_there(robot: Miniature, goal: Point) -> bool:
+    """Whether its base lies on a place."""
+    return gap(robot.piece(), Disc(goal, 0.0)) <= EPSILON
+
+
+def _named(place: Point) -> str:
+    return f"({place[0]:g}, {place[1]:g})"
 
 
 @rule(page(52), needs=(checks.unknown, cannot_act))
@@ -181,7 +198,7 @@ def against_its_program(case: DwmgCase) -> Iterator[Finding]:
 
 
 # ---------------------------------------------------------------------------------------------------------------------
-# Another program
+# Changing it by itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,15 +209,6 @@ class Changing:
     faces: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TakeUp:
-    """A robot takes up a program: the player of `by` says which, and for whom or where."""
-
-    who: str
-    by: str
-    program: str | None = None
-
-
 def _changing(play: Play, step: Changing) -> None:
     if step.faces[0] >= CHANGES:
         play.then(TakeUp(step.who, step.who))
@@ -208,65 +216,21 @@ def _changing(play: Play, step: Changing) -> None:
         play.tell(Noted(sentence(f"{title_of(play.state, step.who)} cannot change its program.")))
 
 
-def _take_up(play: Play, step: TakeUp) -> None:
-    who, side = title_of(play.state, step.who), play.model(step.by).side
-    if step.program is None:
-        answers: tuple[Action, ...] = tuple(Choose(each) for each in PROGRAMS)
-        said = f"Which program does {who} obey?"
-    else:
-        answers = tuple(_details(play.state, play.model(step.who), step.program))
-        said = {CAPTURE: f"Whom is {who} after?", PROTECT: f"Whom does {who} protect?"}.get(
-            step.program, f"Where does {who} go?"
-        )
-    if answers:
-        play.ask(Decision("program", side, sentence(said), answers, answers[0], page(52)), step)
-
-
-def _details(state: State, robot: Miniature, program: str) -> Iterator[Action]:
-    if program == CAPTURE:
-        yield from (Choose(each.id) for each in enemies_of(state, robot))
-    elif program == PROTECT:
-        yield from (Choose(each.id) for each in team(state, robot.side) if each.id != robot.id)
-    else:
-        yield from (PointOut(place) for place in on_grid(state.table))
-
-
-def _answered(play: Play, step: TakeUp, answer: Action) -> None:
-    robot = play.model(step.who)
-    if isinstance(answer, PointOut):
-        play.set(step.who, program_at=answer.to, program_back=robot.at)
-    elif isinstance(answer, Choose) and step.program is not None:
-        play.set(step.who, program_of=answer.option)
-    elif isinstance(answer, Choose):
-        play.set(step.who, program=answer.option, program_at=None, program_back=None, program_of=None)
-        # What it guards is where it stands; everything else is asked for.
-        if answer.option == GUARD:
-            play.set(step.who, program_at=robot.at)
-        else:
-            play.then(replace(step, program=answer.option))
-
-
 def _arrived(play: Play, before: Miniature) -> None:
-    """A robot on patrol that has come to the end of its way turns back."""
+    """A robot on patrol that has come to a place of its way goes on to the next; after the last comes the first."""
     robot = play.state.miniatures.get(before.id)
     goal = None if robot is None or robot.status.get("program") != PATROL else place_of(robot)
-    if robot is not None and goal is not None and gap(robot.piece(), Disc(goal, 0.0)) <= EPSILON:
-        play.set(robot.id, program_at=robot.status.get("program_back"), program_back=goal)
+    if robot is None or goal is None or not _is_there(robot, goal):
+        return
+    way = tuple(robot.status.get("program_way") or (goal,))
+    number = next((n for n, place in enumerate(way) if distance(place, goal) <= EPSILON), -1)
+    play.set(robot.id, program_at=way[(number + 1) % len(way)])
 
 
 CHAPTER = Chapter(
     "robots",
     rules={Move: (against_its_program,), Run: (against_its_program,)},
-    steps={Changing: _changing, TakeUp: _take_up},
-    replies={TakeUp: _answered},
+    steps={Changing: _changing},
     arrived=_arrived,
-    words={
-        "program": Word(str, None, "The program that the robot obeys.", PROGRAMS),
-        "program_of": Word(str, None, "The model that its program is about."),
-        "program_at": Word(tuple[float, float], None, "The place that it guards, or goes to on its patrol."),
-        "program_back": Word(tuple[float, float], None, "The other end of its patrol."),
-    },
-    gained={"program": "{who} obeys another program: {value}"},
-    quiet=frozenset({"program_of", "program_at", "program_back"}),
     codes=("against-its-program",),
 )

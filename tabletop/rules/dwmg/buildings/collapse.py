@@ -24,6 +24,7 @@ from tabletop.rules.dwmg.movement.falls import FLOORS
 from tabletop.rules.dwmg.nerves.fleeing import along, fits
 from tabletop.rules.dwmg.nerves.stat_tests import StatTest
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.vehicles.aboard import is_vehicle
 
 BURIES, STRIKES = 6, 4
 """The Str of what comes down on those inside, and on those near."""
@@ -117,8 +118,10 @@ def _places(middle: Point) -> Iterator[Point]:
 
 
 def _endangered(state: State, who: str) -> StatTest | LeapsAside:
-    """A test of Agi; who can do nothing fails it without a die, as before a vehicle (house)."""
-    return StatTest(who, "agi", 0, LeapsAside(who)) if is_free(state.miniatures[who]) else LeapsAside(who)
+    """A test of Agi; a vehicle, and who can do nothing, fails it without a die, as before a vehicle (house)."""
+    model = state.miniatures[who]
+    able = is_free(model) and not is_vehicle(model)
+    return StatTest(who, "agi", 0, LeapsAside(who)) if able else LeapsAside(who)
 
 
 def _leaps_aside(play: Play, step: LeapsAside) -> None:

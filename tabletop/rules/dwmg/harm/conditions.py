@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tabletop.geometry.shapes import EPSILON, Point
+from tabletop.geometry.shapes import EPSILON, Point, bearing, distance
 from tabletop.geometry.track import Path
 from tabletop.model.action import Action, Move, Pass
 from tabletop.model.decision import Decision
@@ -21,7 +21,8 @@ from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import hits_left, in_play, is_in_play
 from tabletop.rules.dwmg.movement.walking import halt
-from tabletop.rules.dwmg.nerves.fleeing import straight_on
+from tabletop.rules.dwmg.movement.zones import short_of_zones
+from tabletop.rules.dwmg.nerves.fleeing import room_before, straight_on
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.turns.allowance import move_of, open_move
 
@@ -33,7 +34,7 @@ RECOVERY = 6
 LED, STRAYS = 2, 4
 """Up to these dice a confused model is moved by the other player, or strays; beyond, it moves as it likes (p. 25)."""
 COMPASS = 16
-"""Directions in which the other player may have a confused model go."""
+"""Directions that are shown to the other player, who may have a confused model go anywhere."""
 WHOLE_TURN = 360.0
 
 
@@ -143,7 +144,16 @@ def _wandered(play: Play, step: Wandered) -> None:
         return
     answers = (Pass(), *(Move(step.who, place) for place in places))
     said = f"{within(model.title)} is confused. Where does it go?"
-    play.ask(Decision("confused", asked, said, answers, Pass(), page(25)), Led(step.who))
+    play.ask(Decision("confused", asked, said, answers, Pass(), page(25), anywhere=True), Led(step.who))
+
+
+def as_far_as(state: State, model: Miniature, to: Point) -> Path | None:
+    """The way to a place as far as the model gets on it with one Move action; None: nowhere."""
+    route, move = way_of(state, model, to), move_of(state, model)
+    if route.free:
+        return room_before(state, model, short_of_zones(state, model, route.path.cut(move)))
+    assert model.at is not None
+    return straight_on(state, model, bearing(model.at, to), min(move, distance(model.at, to)))
 
 
 def stray(play: Play, who: str, purpose: str) -> None:
@@ -162,11 +172,8 @@ def places_round(state: State, model: Miniature) -> Iterator[Point]:
 
 
 def _led(play: Play, step: Led, answer: Action) -> None:
-    model = play.model(step.who)
-    if not isinstance(answer, Move) or model.at is None:
-        _go(play, step.who, None)
-        return
-    _go(play, step.who, way_of(play.state, model, answer.to).path)
+    way = as_far_as(play.state, play.model(step.who), answer.to) if isinstance(answer, Move) else None
+    _go(play, step.who, way)
 
 
 def _go(play: Play, who: str, way: Path | None) -> None:

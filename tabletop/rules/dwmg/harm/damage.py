@@ -34,7 +34,7 @@ from tabletop.rules.dwmg.harm.damage_table import (
     wound_dice,
 )
 from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.models import belongs_to, hits_left, is_in_play
+from tabletop.rules.dwmg.models import belongs_to, hits_left, is_in_play, why_upright
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.nerves.stat_tests import StatTest
 from tabletop.rules.dwmg.play import Play
@@ -297,7 +297,8 @@ def stun(play: Play, who: str, *, eased: bool = False) -> None:
     close(play, who)
     play.set(who, eased=eased or None)
     afflicted = play.model(who).status.get("afflicted") or ()
-    play.set(who, stunned=True, prone=True, afflicted=tuple(dict.fromkeys((*afflicted, "stunned"))))
+    lies = True if why_upright(play.model(who)) is None else None
+    play.set(who, stunned=True, prone=lies, afflicted=tuple(dict.fromkeys((*afflicted, "stunned"))))
 
 
 CHAPTER = Chapter(

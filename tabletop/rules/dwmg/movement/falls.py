@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 from tabletop.geometry.gaps import signed_distance
 from tabletop.geometry.shapes import EPSILON, Point, direction
-from tabletop.model.event import Moved
+from tabletop.model.event import Moved, Noted
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
+from tabletop.rules.common.words import sentence, title_of
 from tabletop.rules.dwmg.capture.room import has_room
-from tabletop.rules.dwmg.harm.damage import TakeHits
-from tabletop.rules.dwmg.models import is_present
+from tabletop.rules.dwmg.harm.damage import TakeHits, lose_hits
+from tabletop.rules.dwmg.models import hits_left, is_present
+from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.nerves.stat_tests import StatTest
 from tabletop.rules.dwmg.play import Doing, Play
 
@@ -154,6 +156,11 @@ def _footing(play: Play, step: Footing) -> None:
 
 def _fall(play: Play, step: Fall) -> None:
     play.set(step.who, fallen=True)
+    model = play.model(step.who)
+    if any(each.shatters(model) for each in abilities(model)):
+        play.tell(Noted(sentence(f"{title_of(play.state, step.who)} is destroyed by the fall.")))
+        lose_hits(play, step.who, hits_left(model))
+        return
     play.then(StatTest(step.who, "agi", then=Grounded(step.who, step.levels)))
 
 

@@ -13,6 +13,7 @@ from tabletop.rules.common.words import within
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
+from tabletop.rules.dwmg.models import why_upright
 from tabletop.rules.dwmg.movement.movement import no_actions_left
 from tabletop.rules.dwmg.movement.walking import next_stride, open_stride
 from tabletop.rules.dwmg.play import Play
@@ -29,6 +30,14 @@ def already_prone(case: DwmgCase) -> Iterator[Finding]:
     """Who lies does not lie down."""
     if case.miniature.status.get("prone"):
         yield finding(f"{within(case.miniature.title)} lies on the ground already.", id=case.miniature.id)
+
+
+@rule(page(45), needs=(checks.unknown,))
+def cannot_lie(case: DwmgCase) -> Iterator[Finding]:
+    """Some never lie on the ground."""
+    why = why_upright(case.miniature)
+    if why is not None:
+        yield finding(f"{within(case.miniature.title)} {why}.", id=case.miniature.id)
 
 
 @rule(page(7), needs=(checks.unknown,))
@@ -53,7 +62,7 @@ def _stand_up(play: Play, action: StandUp) -> None:
 
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     for each in state.standing():
-        if each.side == side:
+        if each.side == side and (why_upright(each) is None or each.status.get("prone")):
             yield _offer(state, each, check)
 
 
@@ -67,10 +76,10 @@ def _offer(state: State, miniature: Miniature, check: Check) -> Offer:
 CHAPTER = Chapter(
     "posture",
     rules={
-        GoProne: (*ACTING, already_prone, no_actions_left),
+        GoProne: (*ACTING, cannot_lie, already_prone, no_actions_left),
         StandUp: (*ACTING, not_prone, costs(1)),
     },
     deeds={GoProne: _go_prone, StandUp: _stand_up},
     offers=_offers,
-    codes=("already-prone", "not-prone"),
+    codes=("already-prone", "cannot-lie", "not-prone"),
 )

@@ -17,7 +17,10 @@ ZONE = 2.0
 """Inches round a Blocker (p. 22): the 4″ template."""
 STEP = 0.1
 """How finely a way is followed through a zone, in inches."""
-SPOILS = ("stunned", "prone", "confused", "home", "captured_by", "in_vehicle", "jammed", "airborne")
+SPOILS = (
+    *("stunned", "prone", "confused", "home", "captured_by", "in_vehicle", "jammed", "airborne"),
+    *("fire", "varga_poison", "infected"),
+)
 """Words of a model's state with which it blocks nobody; `home` is that of one taken over, while a Toy that obeys its
 own Toymaker blocks all the same."""
 BUSY = ("fought", "shot")

@@ -69,12 +69,12 @@ def _ways(state: State, miniature: Miniature, away: float, move: float) -> Itera
             if not fits(state, miniature, goal) and length < move - EPSILON:
                 continue
             route = way_of(state, miniature, goal)
-            way = _room_before(state, miniature, short_of_zones(state, miniature, route.path.cut(move)))
+            way = room_before(state, miniature, short_of_zones(state, miniature, route.path.cut(move)))
             if route.free and way is not None:
                 yield way
 
 
-def _room_before(state: State, miniature: Miniature, way: Path) -> Path | None:
+def room_before(state: State, miniature: Miniature, way: Path) -> Path | None:
     """The way as far as there is room to stand where it ends; None: nowhere on it."""
     while way.length > EPSILON:
         if fits(state, miniature, way.end):
@@ -104,7 +104,7 @@ def straight_on(state: State, miniature: Miniature, degrees: float, inches: floa
         if fits(state, miniature, goal):
             route = way_of(state, miniature, goal)
             if route.free and route.length <= length + EPSILON:
-                return _room_before(state, miniature, short_of_zones(state, miniature, route.path))
+                return room_before(state, miniature, short_of_zones(state, miniature, route.path))
     return None
 
 
