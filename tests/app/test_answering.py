@@ -86,3 +86,15 @@ def test_answers_that_name_the_same_model_twice_keep_to_their_buttons() -> None:
     game = asked(Shoot("ann", "dal", "rifle"), Shoot("ann", "dal", "grenade"), Shoot("ann", "dek", "rifle"))
     found = answers_on_table(game.state.question, game.state)
     assert set(found.by_id) == {"dek"}
+
+
+def test_where_any_place_answers_a_click_on_bare_ground_is_one(play: Play, given: list[object]) -> None:
+    game = asked(*PLACES[:4], Pass())
+    game._after[0] = replace(game.state, pending=(replace(game.state.pending[0], anywhere=True),))
+    d = play(game)
+    d.motion((18.0, 25.0))
+    d.settle()
+    d.click((18.0, 25.0))
+    (answer,) = given
+    assert isinstance(answer, PointOut)
+    assert answer.to == pytest.approx((18.0, 25.0), abs=0.05)

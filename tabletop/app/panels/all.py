@@ -16,7 +16,7 @@ from tabletop.app.panels.cards import Cards
 from tabletop.app.panels.dice import DiceTray
 from tabletop.app.panels.ending import Ending, headline
 from tabletop.app.panels.help import CommandPalette, draw_help
-from tabletop.app.panels.hovered import draw_hovered
+from tabletop.app.panels.hovered import draw_hovered, draw_marker
 from tabletop.app.panels.log import Log
 from tabletop.app.panels.menu import TableMenu
 from tabletop.app.panels.model_card import ModelCard
@@ -196,11 +196,20 @@ class Panels:
                 self.screen.commands.run(chosen)
         self.menu.draw(self.ui)
         self.dice.draw(self.ui, arranged.free)
-        if self.screen.hand.gesture is None and self.screen.hand.inside and not self.screen.hand.preview():
-            draw_hovered(self.ui, self.desk)
+        self._draw_hovered()
         self._draw_dialogs()
         if self.card.over is not over or self.cards.over != over_card:
             self.desk.touch()
+
+    def _draw_hovered(self) -> None:
+        """What lies under the mouse, where nothing more important is said there."""
+        hand = self.screen.hand
+        if hand.gesture is not None or not hand.inside or hand.preview() or hand.card() is not None:
+            return
+        if self.desk.hover is None:
+            draw_marker(self.ui, self.desk, self.screen.canvas.pick_marker(hand.pointer.place))
+        else:
+            draw_hovered(self.ui, self.desk)
 
     def _take_accent(self) -> None:
         asked = self.desk.acting if self.screen.game.state.question is not None else self.desk.whose

@@ -1,10 +1,11 @@
-"""What is the matter with the miniature under the mouse, said beside it."""
+"""What is the matter with the miniature or the marker under the mouse, said beside it."""
 
 from __future__ import annotations
 
 from tabletop.app.desk import Desk
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
+from tabletop.app.words import spoken, value
 
 
 def draw_hovered(ui: Ui, desk: Desk) -> None:
@@ -17,5 +18,20 @@ def draw_hovered(ui: Ui, desk: Desk) -> None:
         w.text(ui, model.title, bold=True, wrap=False)
         for token in look.tokens:
             w.text(ui, token.tooltip or token.text, wrap=False, size="small")
+
+    w.at_mouse(ui, "hovered", body)
+
+
+def draw_marker(ui: Ui, desk: Desk, one: str | None) -> None:
+    """What a marker is and what its state says: how many of it lie there, and on what."""
+    marker = desk.state.markers.get(one or "")
+    if marker is None:
+        return
+
+    def body() -> None:
+        w.text(ui, marker.text or spoken(marker.kind), bold=not marker.text, wrap=False)
+        for word in marker.status:
+            said = value(marker.status[word], desk.state)
+            w.text(ui, f"{spoken(word)}: {said}", wrap=False, size="small")
 
     w.at_mouse(ui, "hovered", body)

@@ -181,6 +181,8 @@ class ModelCard:
         w.facts(ui, "state", rows)
 
     def _offers(self, ui: Ui, model: Miniature) -> None:
+        if self.desk.game.outcome is not None:
+            return
         offers = [offer for offer in self.desk.offers_of(model.id) if offer.verb != "remove"]
         if not offers:
             return

@@ -111,7 +111,7 @@ class StartScreen(Screen):
             w.text(ui, f"{last.heading.title}, {_ago(last.changed)}", muted=True, size="small")
         w.gap(ui, 8)
         if w.button(ui, "New game", icon="plus", width=-1, kind="secondary" if last else "primary"):
-            self._new_game(default_map())
+            self._new_game(self._worth_seeing())
         if w.button(ui, "Map editor", icon="edit", width=-1):
             self._edit()
         if w.button(ui, "Leave", icon="close", width=-1):
@@ -198,6 +198,11 @@ class StartScreen(Screen):
         from tabletop.app.editor.screen import EditScreen
 
         self.window.show(EditScreen())
+
+    def _worth_seeing(self) -> Path:
+        """The first of the maps that play a chapter of a rulebook, with its forces and its end; else any map."""
+        played = (found.path for found in self._maps if found.source and not found.trouble)
+        return next(played, default_map())
 
     def _open(self, path: Path, *, recover: bool = False) -> None:
         try:

@@ -68,7 +68,7 @@ def _spoken(
 def _scored(state: State, side: str, count: int, total: int) -> str:
     """What a side has gained or lost, and what it has now."""
     many = "1 victory point" if abs(count) == 1 else f"{abs(count)} victory points"
-    return f"{many} {'for' if count >= 0 else 'lost to'} {title_of(state, side)}, who now have {total}"
+    return f"{title_of(state, side)}: {many} {'more' if count >= 0 else 'fewer'}, {total} in all"
 
 
 def _joined(events: Sequence[Event]) -> list[Event]:

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from tabletop.model.action import Override
+from tabletop.model.action import Move, Override
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
 from tabletop.model.things import Clock
@@ -14,7 +14,7 @@ from tabletop.rules.dwmg.capture.control import is_taken_over
 from tabletop.rules.dwmg.nerves.morale import rout_of
 from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.turns.victory import points, quarters
-from tabletop.rules.dwmg.verbs import Capture, Shoot
+from tabletop.rules.dwmg.verbs import Capture, Drag, Shoot
 from tests.rules.dwmg.tables import DWMG, codes, done, model, table, word
 
 
@@ -82,3 +82,16 @@ def test_the_odds_of_a_capture() -> None:
     assert [each.probability for each in resisting.lines] == pytest.approx([1.0, wins])
     helpless = table(captor, model("auton", (11, 10), "target", stunned=True))
     assert [each.probability for each in DWMG.chances(helpless, Capture("captor", "target")).lines] == [1.0]
+
+
+def test_dragging_the_helpless_means_that_somebody_takes_them_along() -> None:
+    state = table(
+        model("unit-soldier", (10, 10), "soldier"),
+        model("civilian", (11, 10), "fallen", stunned=True, prone=True),
+        model("civilian", (20, 20), "alone", stunned=True, prone=True),
+        model("unit-soldier", (12, 10), "dazed", stunned=True),
+    )
+    assert DWMG.meant(state, Move("fallen", (13.0, 12.0))) == Drag("soldier", "fallen", (12.0, 12.0))
+    assert DWMG.meant(state, Move("alone", (21.0, 20.0))) == Move("alone", (21.0, 20.0))
+    assert DWMG.meant(state, Move("soldier", (9.0, 9.0))) == Move("soldier", (9.0, 9.0))
+    assert DWMG.meant(seized(), Move("victoria", (13.0, 12.0))) == Move("ogron", (12.0, 12.0))

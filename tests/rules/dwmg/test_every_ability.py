@@ -15,7 +15,7 @@ import pytest
 from tabletop import places
 from tabletop.opening import read_document
 from tabletop.rules.dwmg import moments
-from tabletop.rules.dwmg.moments import ability_ids
+from tabletop.rules.dwmg.moments import Ability, ability_ids
 from tabletop.rules.dwmg.profiles import roster
 from tabletop.rules.registry import ruleset
 from tabletop.session.examples import run
@@ -86,3 +86,25 @@ def test_what_the_roster_names_has_a_class_or_is_still_words() -> None:
 
 def test_nothing_is_registered_that_the_roster_does_not_name() -> None:
     assert set(IDS) - {*roster().abilities, *roster().rules} - set(moments._COMMON) == set()
+
+
+def refuses(path: Path) -> bool:
+    """Whether an example has a step that is not allowed."""
+    asked = (step.expect for step in read_document(path).steps)
+    return any("code" in each or "codes" in each or each.get("legal") is False for each in asked)
+
+
+def forbids(cls: type[Ability]) -> bool:
+    """Whether an ability is used by choice, or keeps somebody from something."""
+    said = ("may_not_", "spares", "activates_first", "holds_off")
+    own = (name for name in dir(Ability) if name.startswith(said))
+    return bool(cls.uses) or any(getattr(cls, name) is not getattr(Ability, name) for name in own)
+
+
+WHEREVER_IT_IS_PLAYED = frozenset({"search-the-ground"})
+"""What its scenario lets everybody do at any time: nothing but the usual rules of actions speaks against it."""
+
+
+@pytest.mark.parametrize("id", [id for id in IDS if forbids(moments._CLASSES[id])])
+def test_what_may_be_refused_is_refused_in_an_example(id: str) -> None:
+    assert id in WHEREVER_IT_IS_PLAYED or any(refuses(path) for path in examples_of(id))

@@ -1,4 +1,5 @@
-"""What the hand means that drags: a vehicle is driven, a model put upon a vehicle gets in; and where it can drive."""
+"""What the hand means that drags: a vehicle is driven, a model put upon a vehicle gets in, the helpless are taken along
+by whoever has hold of them; and where a vehicle can drive."""
 
 from __future__ import annotations
 
@@ -14,12 +15,14 @@ from tabletop.model.mark import AreaMark, Mark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
-from tabletop.rules.dwmg.models import is_present
+from tabletop.rules.dwmg.capture.captives import captor_of
+from tabletop.rules.dwmg.capture.room import touching
+from tabletop.rules.dwmg.models import is_captive, is_free, is_present
 from tabletop.rules.dwmg.vehicles.aboard import MOVES, is_vehicle, moves_made
 from tabletop.rules.dwmg.vehicles.driving import LIFTED
 from tabletop.rules.dwmg.vehicles.ground import barriers, slow_ground
 from tabletop.rules.dwmg.vehicles.journeys import drives, reach_of, speed_of, straight
-from tabletop.rules.dwmg.verbs import Drive, Enter
+from tabletop.rules.dwmg.verbs import Drag, Drive, Enter
 
 TRIES = 12
 """How often a way is halved to find its last legal place."""
@@ -41,10 +44,27 @@ def meant(state: State, action: Action) -> Action:
                 return Drive(by.id, by.at, facing, side=action.side)
         return action
     if isinstance(action, Move):
+        taken_along = _taken_along(state, by, action)
+        if taken_along is not None:
+            return taken_along
         for each in state.standing(by.level):
             if is_vehicle(each) and is_present(each) and signed_distance(each.piece(), action.to) <= -EPSILON:
                 return Enter(by.id, each.id, side=action.side)
     return action
+
+
+def _taken_along(state: State, helpless: Miniature, action: Move) -> Action | None:
+    """A captive goes with its captor, a stunned model is dragged by one of those whose turn it is and who touch it."""
+    assert helpless.at is not None
+    captive = is_captive(helpless)
+    if not captive and not helpless.status.get("stunned"):
+        return None
+    own = (each for each in touching(state, helpless) if each.side == state.clock.side and is_free(each))
+    by = captor_of(state, helpless) if captive else next(own, None)
+    if by is None or by.at is None:
+        return None
+    to = (by.at[0] + action.to[0] - helpless.at[0], by.at[1] + action.to[1] - helpless.at[1])
+    return Move(by.id, to) if captive else Drag(by.id, helpless.id, to)
 
 
 def is_idle(state: State, offer: Offer) -> bool:

@@ -79,11 +79,11 @@ class StillMoving:
 
 
 def _lost(play: Play, event: StatusSet, before: State) -> None:
-    """A driver is out of the game, stunned or taken captive; or the vehicle falls from the air."""
+    """A driver is out of the game, stunned, confused or taken captive; or the vehicle falls from the air."""
     model = play.state.miniatures.get(event.who)
     if model is None or not event.value:
         return
-    if event.word in ("down", "stunned", "captured_by") and model.status.get("driver"):
+    if event.word in ("down", "stunned", "confused", "captured_by") and model.status.get("driver"):
         ride = ride_of(play.state, model)
         if ride is not None and is_present(ride):
             play.set(ride.id, out_of_control=True)
@@ -110,7 +110,7 @@ def _runaways(play: Play, step: Runaways) -> None:
         if each.side != play.state.clock.side or not is_vehicle(each) or not is_present(each):
             continue
         driver = driver_of(play.state, each.id)
-        fit = driver is not None and is_free(driver)
+        fit = driver is not None and is_free(driver) and not driver.status.get("confused")
         engaged = driver is not None and is_engaged(play.state, each)
         if engaged or (each.status.get("out_of_control") and not fit):
             play.set(each.id, out_of_control=True)
