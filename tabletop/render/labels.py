@@ -11,7 +11,7 @@ from tabletop.geometry.shapes import Piece
 from tabletop.render import outlines
 from tabletop.render.camera import Camera
 from tabletop.render.colours import INK, lighter
-from tabletop.render.notes import WHITE, zone_ink
+from tabletop.render.notes import WHITE, zone_ink, zone_name
 from tabletop.render.scene import Scene
 from tabletop.render.text import Lettering
 
@@ -32,13 +32,14 @@ def paint_zone_labels(
     """
     covered = list(taken)
     for zone in scene.state.zones.values():
-        if not zone.label or zone.level != scene.shown_level:
+        name = zone_name(zone)
+        if not name or zone.level != scene.shown_level:
             continue
         size = lettering.size(13)
         if scene.style == "bw":
-            words = lettering.haloed(zone.label, size, INK, WHITE)
+            words = lettering.haloed(name, size, INK, WHITE)
         else:
-            words = lettering.haloed(zone.label, size, lighter(zone_ink(scene.state, zone, scene.style), 0.55))
+            words = lettering.haloed(name, size, lighter(zone_ink(scene.state, zone, scene.style), 0.55))
         for box in _places(zone.outline.piece(), camera, words.get_size()):
             if surface.get_rect().contains(box) and box.collidelist(covered) < 0:
                 surface.blit(words, box)

@@ -22,7 +22,21 @@ NOTE = colour("#ece3bd")
 PIN = colour("#b6472f")
 WHITE = (255, 255, 255)
 GREY = (110, 110, 110)
-ROLES = {"exit": colour("#d8c98a"), "area": colour("#e6e0cf"), "setup": colour("#cfd4d8")}
+ROLES = {
+    "exit": colour("#d8c98a"),
+    "area": colour("#e6e0cf"),
+    "setup": colour("#cfd4d8"),
+    "great-warmth": colour("#e08a3c"),
+    "bright-light": colour("#f4ecc0"),
+    "anti-matter": colour("#a07ad0"),
+    "gas": colour("#9ac46a"),
+    "vacuum": colour("#7f8fb4"),
+    "space": colour("#7f8fb4"),
+    "under-water": colour("#5fa6cc"),
+}
+"""The colours of zones by what they are for, or what a place is like there."""
+AIRS = frozenset({"great-warmth", "bright-light", "anti-matter", "gas", "vacuum", "space", "under-water"})
+"""Roles that say what a place is like: such a zone is named by it where its map gives it no name."""
 
 
 def paint_zone(surface: pygame.Surface, camera: Camera, state: State, zone: Zone, style: Style) -> None:
@@ -33,10 +47,15 @@ def paint_zone(surface: pygame.Surface, camera: Camera, state: State, zone: Zone
         rings: list[list[Spot]] = [pencil.circle_points(camera.to_screen(piece.centre), piece.radius * camera.zoom)]
     else:
         rings = [[camera.to_screen(p) for p in ring] for ring in outlines.rings(piece)]
-    pencil.fill(surface, rings, ink, 20, holes=True)
+    pencil.fill(surface, rings, ink, 34 if zone.role in AIRS else 20, holes=True)
     for ring in rings:
         for part in pencil.dashes(ring, 12, 7, closed=True):
             pencil.line(surface, part, ink, 2)
+
+
+def zone_name(zone: Zone) -> str:
+    """What a zone is called on the table; empty: nothing."""
+    return zone.label or (zone.role.replace("-", " ").capitalize() if zone.role in AIRS else "")
 
 
 def zone_ink(state: State, zone: Zone, style: Style) -> Colour:

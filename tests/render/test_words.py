@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from tabletop.geometry.shapes import Circle, Point, Rect
 from tabletop.model.mark import RulerMark
 from tabletop.model.things import Zone
 from tabletop.render import Camera, Painter, Scene
+from tabletop.render.notes import zone_name
 from tests.render.helpers import Pixels, changed, miniature, pixels, shot, table, window
 
 SCALE = 40.0
@@ -145,3 +148,10 @@ def test_the_key_has_a_legend_in_the_free_corner_and_no_label_under_it() -> None
 def test_paper_has_no_legend() -> None:
     scene = [Scene(table(), style="bw", key=key) for key in (False, True)]
     assert not changed(*(pixels(Painter().picture(each, SCALE)) for each in scene)).any()
+
+
+@pytest.mark.parametrize(("role", "name"), [("great-warmth", "Great warmth"), ("area", ""), ("setup", "")])
+def test_a_zone_without_a_name_is_named_by_its_air_alone(role: str, name: str) -> None:
+    zone = Zone("z", role, Rect(1.0, 1.0, 8.0, 8.0))
+    assert zone_name(zone) == name
+    assert zone_name(replace(zone, label="The sauna")) == "The sauna"

@@ -22,11 +22,10 @@ from tabletop.rules.common.route import ARC_STEP
 from tabletop.rules.common.words import sentence, title_of, within
 from tabletop.rules.dwmg.becoming import become
 from tabletop.rules.dwmg.capture.captives import captor_of
-from tabletop.rules.dwmg.case import way_of
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.harm.blow import Blow
-from tabletop.rules.dwmg.harm.conditions import places_round
+from tabletop.rules.dwmg.harm.conditions import as_far_as, places_round
 from tabletop.rules.dwmg.models import extra_of, in_contact, is_free, is_undercover, team
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.play import Play
@@ -176,7 +175,7 @@ class LeadsTheUnactivated(Ability):
         model, side = play.model(action.at), play.model(action.by).side
         answers = (Pass(), *(Move(model.id, place) for place in dict.fromkeys(places_round(play.state, model))))
         said = f"Where does {within(model.title)} go?"
-        play.ask(Decision("led-astray", side, said, answers, Pass(), page(56)), LedAstray(model.id))
+        play.ask(Decision("led-astray", side, said, answers, Pass(), page(56), anywhere=True), LedAstray(model.id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +189,8 @@ def _led_astray(play: Play, step: LedAstray, answer: Action) -> None:
     model = play.model(step.who)
     if not isinstance(answer, Move):
         return
-    way = way_of(play.state, model, answer.to).path
-    if way.length > EPSILON:
+    way = as_far_as(play.state, model, answer.to)
+    if way is not None and way.length > EPSILON:
         play.tell(Moved(step.who, way.points(ARC_STEP), way.length, model.facing, model.level))
         play.set(step.who, moved=True)
 

@@ -44,13 +44,16 @@ def meant(state: State, action: Action) -> Action:
                 return Drive(by.id, by.at, facing, side=action.side)
         return action
     if isinstance(action, Move):
-        taken_along = _taken_along(state, by, action)
-        if taken_along is not None:
-            return taken_along
-        for each in state.standing(by.level):
-            if is_vehicle(each) and is_present(each) and signed_distance(each.piece(), action.to) <= -EPSILON:
-                return Enter(by.id, each.id, side=action.side)
+        return _taken_along(state, by, action) or _boards(state, by, action) or action
     return action
+
+
+def _boards(state: State, by: Miniature, action: Move) -> Action | None:
+    """Who is put upon a vehicle gets in."""
+    for each in state.standing(by.level):
+        if is_vehicle(each) and is_present(each) and signed_distance(each.piece(), action.to) <= -EPSILON:
+            return Enter(by.id, each.id, side=action.side)
+    return None
 
 
 def _taken_along(state: State, helpless: Miniature, action: Move) -> Action | None:
