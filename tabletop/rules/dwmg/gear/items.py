@@ -2,7 +2,7 @@
 bearer; what artifacts are worth.
 
 What may be picked up is a marker whose kind is an item of the roster, something invented, or a weapon of page 14.
-Taking it up or handing it over is an action, putting it down is free (house).
+Taking it up, handing it over and putting it down are free (p. 11); an invention counter takes an action (p. 16).
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from tabletop.rules.common.words import all_ids, fresh_id, guess, inches, listed
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
-from tabletop.rules.dwmg.gear.things import Thing, carried_things, is_item, lose, take, thing_of
+from tabletop.rules.dwmg.gear.things import COUNTER, Thing, carried_things, is_item, lose, take, thing_of
 from tabletop.rules.dwmg.models import is_free, is_present
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import faction_of, roster
-from tabletop.rules.dwmg.turns.activation import ACTING, act, costs
+from tabletop.rules.dwmg.turns.activation import ACTING, act, already_acted, cannot_act, costs, no_activations
 from tabletop.rules.dwmg.verbs import Give, PickUp, PutDown
 
 TOKEN = 0.3
@@ -57,6 +57,11 @@ def is_beside(miniature: Miniature, marker: Marker) -> bool:
 
 # ---------------------------------------------------------------------------------------------------------------------
 # Rules
+
+
+def price_of(marker: Marker) -> int:
+    """The actions that it costs to take up what lies there."""
+    return 1 if thing_of(marker.kind).name == COUNTER else 0
 
 
 def _marker(case: DwmgCase) -> Marker | None:
@@ -92,6 +97,14 @@ def not_adjacent(case: DwmgCase) -> Iterator[Finding]:
     )
 
 
+@rule(page(16), needs=(checks.unknown, cannot_act, already_acted, no_activations, no_such_item))
+def no_actions_left(case: DwmgCase) -> Iterator[Finding]:
+    """An invention counter is paid with an action; everything else is free."""
+    marker = _marker(case)
+    if marker is not None:
+        yield from costs(price_of(marker)).find(case)
+
+
 @rule(HOUSE, needs=(checks.unknown, no_such_item))
 def no_receiver(case: DwmgCase) -> Iterator[Finding]:
     """An item is handed to a friend in contact who is at liberty to take it."""
@@ -124,7 +137,7 @@ def called(thing: Thing) -> str:
 
 
 def _pick_up(play: Play, action: PickUp) -> None:
-    act(play, action.by)
+    act(play, action.by, price_of(play.state.markers[action.item]))
     text = play.state.markers[action.item].kind
     play.tell(MarkerSet(action.item, None))
     play.tell(Noted(sentence(f"{title_of(play.state, action.by)} picks up {called(thing_of(text))}.")))
@@ -132,7 +145,7 @@ def _pick_up(play: Play, action: PickUp) -> None:
 
 
 def _give(play: Play, action: Give) -> None:
-    act(play, action.by)
+    act(play, action.by, 0)
     lose(play, action.by, action.item)
     take(play, action.to, action.item)
     giver, receiver = title_of(play.state, action.by), title_of(play.state, action.to)
@@ -237,8 +250,8 @@ def _tokens(state: State, miniature: Miniature) -> Iterator[Token]:
 CHAPTER = Chapter(
     "items",
     rules={
-        PickUp: (*ACTING, no_such_item, not_adjacent, costs(1)),
-        Give: (*ACTING, no_such_item, no_receiver, costs(1)),
+        PickUp: (*ACTING, no_such_item, not_adjacent, no_actions_left),
+        Give: (*ACTING, no_such_item, no_receiver),
         PutDown: (*ACTING, no_such_item),
     },
     deeds={PickUp: _pick_up, Give: _give, PutDown: _put_down},
