@@ -181,7 +181,7 @@ def test_while_a_question_is_open_only_its_answers_are_legal_and_on_offer(sample
             assert sample.rules.check(sample.rules.view(state, question.side), answer).legal
         for _ in range(20):
             action = Wisher(rng, state, sample.rules.vocabulary, 0.95).action()
-            asked = acting_side(state, action) == question.side and answers(question, action)
+            asked = acting_side(state, action) == question.side and answers(question, action, state.table)
             if not asked and not isinstance(action, Override):
                 assert sample.rules.check(state, action).codes == ("decision-pending",)
 
