@@ -16,6 +16,7 @@ from tabletop.model.look import Look
 from tabletop.model.mark import Mark
 from tabletop.model.state import State
 from tabletop.model.terrain import Opening
+from tabletop.model.tile import Tile
 from tabletop.render import Camera, Painter, Scene
 
 GRID = 1.0
@@ -36,6 +37,8 @@ class Seen(Protocol):
     def state(self) -> State: ...
     @property
     def looks(self) -> Mapping[str, Look]: ...
+    @property
+    def tiles(self) -> Mapping[str, Tile]: ...
     @property
     def selected(self) -> tuple[str, ...]: ...
     @property
@@ -143,6 +146,7 @@ class Canvas:
         return Scene(
             state=desk.state,
             looks=desk.looks,
+            tiles=desk.tiles,
             marks=tuple(marks),
             selected=frozenset(desk.selected),
             hovered=desk.hover,

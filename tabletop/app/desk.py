@@ -11,12 +11,14 @@ from dataclasses import dataclass, replace
 from tabletop.geometry.shapes import Point
 from tabletop.model.action import Action, EndPhase
 from tabletop.model.briefing import Briefing
+from tabletop.model.console import Console
 from tabletop.model.decision import Decision
 from tabletop.model.look import Look
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.pile import Pile
 from tabletop.model.state import State, acting_side
+from tabletop.model.tile import Tile
 from tabletop.model.verdict import Citation, Refusal, Verdict
 from tabletop.session.game import Game
 from tabletop.session.opponent import due, persons, played_by_program
@@ -64,6 +66,8 @@ class Desk:
         self.changes = 0
         """Counts up whenever something that is shown has changed; whoever paints compares it."""
         self._looks: tuple[State, Mapping[str, Look]] | None = None
+        self._console: tuple[State, str | None, Console | None] | None = None
+        self._tiles: tuple[State, Mapping[str, Tile]] | None = None
         self._offers: tuple[State, str | None, tuple[Offer, ...]] | None = None
         self._whose: tuple[State, str | None] | None = None
         self._past: tuple[int, State] | None = None
@@ -92,6 +96,22 @@ class Desk:
         if self._looks is None or self._looks[0] is not state:
             self._looks = (state, self.game.ruleset.looks(state))
         return self._looks[1]
+
+    @property
+    def console(self) -> Console | None:
+        """The console of whose turn it is; None in a game without one."""
+        state, seat, laid = self.state, self.seat, self._console
+        if laid is None or laid[0] is not state or laid[1] != seat:
+            laid = self._console = (state, seat, self.game.ruleset.console(state, seat))
+        return laid[2]
+
+    @property
+    def tiles(self) -> Mapping[str, Tile]:
+        """How the zones look that are tiles of card."""
+        state = self.state
+        if self._tiles is None or self._tiles[0] is not state:
+            self._tiles = (state, self.game.ruleset.tiles(state))
+        return self._tiles[1]
 
     @property
     def briefing(self) -> Briefing | None:

@@ -121,7 +121,7 @@ class Errands:
 
     def _scene(self) -> Scene:
         desk = self.desk
-        return Scene(state=desk.state, looks=desk.looks, shown_level=desk.level, names="always")
+        return Scene(state=desk.state, looks=desk.looks, tiles=desk.tiles, shown_level=desk.level, names="always")
 
     def report(self) -> str:
         """The battle report as text and as HTML."""

@@ -13,7 +13,8 @@ LOG = 92
 """Height of the log's three lines with their frame."""
 CARDS, CARDS_SHARE = 176, 0.23
 """Height of the strip of cards, and the largest share of the window that it takes."""
-PALETTE = 248
+PALETTE, CONSOLE = 248, 300
+"""Width of the left panel, and where a game has a console."""
 CARD = 316
 REPLAY = 430
 EDGE = 8
@@ -38,17 +39,21 @@ class Layout:
 
 
 def layout(
-    size: tuple[int, int], px: Callable[[float], int], folded: Callable[[str], bool], with_cards: bool = False
+    size: tuple[int, int],
+    px: Callable[[float], int],
+    folded: Callable[[str], bool],
+    with_cards: bool = False,
+    left_panel: float = PALETTE,
 ) -> Layout:
     """The layout of a window of `size` pixels; `px` scales a length, `folded` says which panels are folded away;
-    `with_cards`: there is a strip of cards below the table."""
+    `with_cards`: there is a strip of cards below the table; `left_panel`: the width of what stands on the left."""
     width, height = size
     bar, status, edge = px(BAR), px(STATUS), px(EDGE)
     log = px(40) if folded("log") else px(LOG)
     strip = 0.0 if not with_cards else px(40) if folded("cards") else min(px(CARDS), height * CARDS_SHARE)
     top, bottom = bar + edge, height - status - log - round(strip) - edge
     column = max(px(120), bottom - top - edge)
-    palette: Rect = (edge, top, px(PALETTE), column)
+    palette: Rect = (edge, top, px(left_panel), column)
     card: Rect = (width - px(CARD) - edge, top, px(CARD), column)
     replay = min(px(REPLAY), width * 0.45)
     tall = bottom + edge - bar

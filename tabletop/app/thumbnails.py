@@ -21,7 +21,7 @@ SIZE = 320
 def picture_of(game: Game, painter: Painter, longest: int = SIZE) -> pygame.Surface:
     """The table as everybody may see it, `longest` pixels on its longer side."""
     state = game.view(None)
-    scene = Scene(state=state, looks=game.ruleset.looks(state), names="never")
+    scene = Scene(state, game.ruleset.looks(state), game.ruleset.tiles(state), names="never")
     return painter.picture(scene, scale=longest / max(state.table.width, state.table.height))
 
 

@@ -131,7 +131,7 @@ class Steps:
         words = self._vocabulary
         if words is None:
             return
-        known = _EVERYWHERE | set(words.statuses) | set(words.side_statuses)
+        known = _EVERYWHERE | set(words.statuses) | set(words.side_statuses) | set(words.zone_statuses)
         for name, expected in state.items():
             for word in expected:
                 if word not in known:

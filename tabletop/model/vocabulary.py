@@ -51,6 +51,7 @@ class Vocabulary:
     actions: FrozenMap[str, type[Action]]
     statuses: FrozenMap[str, Word] = EMPTY
     side_statuses: FrozenMap[str, Word] = EMPTY
+    zone_statuses: FrozenMap[str, Word] = EMPTY
     phases: tuple[str, ...] = ("setup",)
     codes: tuple[str, ...] = ()
     options: FrozenMap[str, Word] = EMPTY

@@ -113,7 +113,8 @@ def scene_of(shot: Shot) -> tuple[Scene, Crop]:
     looks = shot.opened.game.ruleset.looks(state)
     crop = shot.crop or view.crop or (0.0, 0.0, state.table.width, state.table.height)
     marks = (*annotate(view.show, state, shot.opened.game.ruleset), *found.marks)
-    scene = Scene(state=state, looks=looks, marks=marks, names="zoomed", style=shot.style, lifted=found.lifted)
+    tiles = shot.opened.game.ruleset.tiles(state)
+    scene = Scene(state, looks, tiles, marks, names="zoomed", style=shot.style, lifted=found.lifted)
     return scene, crop
 
 

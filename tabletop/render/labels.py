@@ -33,7 +33,7 @@ def paint_zone_labels(
     covered = list(taken)
     for zone in scene.state.zones.values():
         name = zone_name(zone)
-        if not name or zone.level != scene.shown_level:
+        if not name or zone.level != scene.shown_level or zone.id in scene.tiles:
             continue
         size = lettering.size(13)
         if scene.style == "bw":

@@ -15,6 +15,7 @@ from tabletop.model.mark import AreaMark, Mark, Tone
 from tabletop.places import assets as assets_folder
 from tabletop.render.board import Board
 from tabletop.render.camera import Camera
+from tabletop.render.card_tiles import CardTiles
 from tabletop.render.crowd import Crowd, Standing, below, in_hand, standing
 from tabletop.render.labels import paint_zone_labels
 from tabletop.render.legend import legend_box, paint_legend
@@ -48,6 +49,7 @@ class Painter:
         self.free: tuple[float, float, float, float] | None = None
         self.unfinished = False
         self._crowd = Crowd(folder / "icons", self.lettering)
+        self._card_tiles = CardTiles(folder / "icons", self.lettering)
         self._marks = MarkPainter(Pills(self.lettering))
         self._boards: list[tuple[object, Board | PrintBoard, Tiles]] = []
         self._backdrop: pygame.Surface | None = None
@@ -176,8 +178,9 @@ class Painter:
     ) -> bool:
         """Zones, notes, miniatures and names on painted ground; False when some are coarse because of the deadline."""
         state = scene.state
+        self._card_tiles.paint(onto, camera, state.zones, scene.tiles)
         for zone in state.zones.values():
-            if zone.level == scene.shown_level:
+            if zone.level == scene.shown_level and zone.id not in scene.tiles:
                 paint_zone(onto, camera, state, zone, scene.style)
         for marker in state.markers.values():
             if marker.level == scene.shown_level:
@@ -236,7 +239,7 @@ def _ground_key(scene: Scene) -> tuple[object, ...]:
 def _crowd_key(scene: Scene) -> tuple[object, ...]:
     """What stands and lies on the ground, and how it is shown."""
     state = scene.state
-    things = (state.zones, state.markers, state.miniatures, state.sides, dict(scene.looks))
+    things = (state.zones, state.markers, state.miniatures, state.sides, dict(scene.looks), dict(scene.tiles))
     return (*things, scene.selected, scene.hovered, scene.lifted, scene.names)
 
 

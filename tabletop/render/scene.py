@@ -10,6 +10,7 @@ from tabletop.model.look import Look
 from tabletop.model.mark import Mark
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.model.tile import Tile
 
 Names = Literal["zoomed", "always", "never"]
 Style = Literal["colour", "bw"]
@@ -17,7 +18,8 @@ Style = Literal["colour", "bw"]
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """`state` is what one side may see (a rule set's view); `looks` says how its miniatures look, by id.
+    """`state` is what one side may see (a rule set's view); `looks` says how its miniatures look, by
+    id, and `tiles` how zones do that are tiles of card.
 
     `lifted` are miniatures in the player's hand, dimmed at their old place; `grid` the inches between grid lines;
     `key` hatches what is rough, cover and blocking; `time` (seconds) lets the selection ring breathe, None holds it.
@@ -25,6 +27,7 @@ class Scene:
 
     state: State
     looks: Mapping[str, Look] = field(default_factory=dict)
+    tiles: Mapping[str, Tile] = field(default_factory=dict)
     marks: tuple[Mark, ...] = ()
     selected: frozenset[str] = frozenset()
     hovered: str | None = None

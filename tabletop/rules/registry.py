@@ -19,6 +19,7 @@ HOMES = {
     "exterminate": "Exterminate!",
     "remnant": "Remnant of the Daleks",
     "sandbox": "Sandbox",
+    "time_of_the_daleks": "Time of the Daleks",
 }
 """All rule sets by id: the packages of `tabletop.rules` whose `RULES` is one, with their names for people, so that a
 list of maps can be shown before any game is loaded."""

@@ -12,6 +12,7 @@ from typing import Any, Literal, Protocol
 from tabletop.model.action import Action, Move
 from tabletop.model.briefing import Briefing
 from tabletop.model.card import Card
+from tabletop.model.console import Console
 from tabletop.model.dice import Dice
 from tabletop.model.event import Event
 from tabletop.model.frozen import EMPTY
@@ -21,6 +22,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.pile import Pile
 from tabletop.model.state import State
+from tabletop.model.tile import Tile
 from tabletop.model.verdict import Chances, Outcome, Verdict
 from tabletop.model.vocabulary import Vocabulary
 
@@ -95,6 +97,13 @@ class Ruleset(Protocol):
 
     def looks(self, state: State) -> Mapping[str, Look]:
         """How every miniature looks now, by id."""
+
+    def console(self, state: State, side: str | None) -> Console | None:
+        """The console of whose turn it is, with its gauges and dice, as `side` may see it (None: a spectator); None in
+        a game without one."""
+
+    def tiles(self, state: State) -> Mapping[str, Tile]:
+        """How the zones look that are tiles of card or parts of one, by id; the others are plain areas."""
 
     def tell(self, before: State, events: Sequence[Event]) -> tuple[str, ...]:
         """The events in sentences for the log; `before` is the state they happened to."""

@@ -26,7 +26,9 @@ from tabletop.rules.registry import ruleset
 from tabletop.rules.remnant import words as remnant
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.sandbox.actions import Mark, Note, Push
+from tabletop.rules.time_of_the_daleks.cards import timey_wimey
 from tests.contract.toy import TOY, Bury, Snap
+from tests.rules.time_of_the_daleks import players as time_players
 
 Secrets = Callable[[State], Iterator[tuple[str, State]]]
 
@@ -358,6 +360,33 @@ def remnant_secrets(state: State) -> Iterator[tuple[str, State]]:
             yield other, replace(state, sides=state.sides.with_(owner, each))
 
 
+def time_secrets(state: State) -> Iterator[tuple[str, State]]:
+    """Another hand of the same size."""
+    for owner in ("p1", "p2"):
+        side = state.sides[owner]
+        lying = {
+            card for each in state.sides.values() for word in ("hand", "slots") for card in each.status.get(word, ())
+        }
+        free = [card for card in timey_wimey() if card not in lying]
+        count = len(side.status.get("hand", ()))
+        if not count or len(free) < 2 * count:
+            continue
+        for other in ("p1", "p2"):
+            for hand in (free[:count], free[count : 2 * count]) if other != owner else ():
+                status = side.status.with_("hand", tuple(hand))
+                yield other, replace(state, sides=state.sides.with_(owner, replace(side, status=status)))
+
+
+def time_wish(state: State, rng: random.Random) -> Action:
+    """Anything on offer, legal or not, with dice pointed at where they are asked for."""
+    side = state.clock.side or rng.choice(("p1", "p2"))
+    offers = [o for o in ruleset("time_of_the_daleks").offers(state, side) if o.verb not in ("concede", "move")]
+    who = rng.choice(list(state.miniatures))
+    if not offers or rng.random() < 0.2:
+        return Move(who, (rng.uniform(0, 48), rng.uniform(0, 48)))
+    return time_players.whole(state, rng.choice(offers), rng)
+
+
 SAMPLES: dict[str, Sample] = {
     "sandbox": _sandbox(),
     "sandbox, in turns": _sandbox(turns="sides"),
@@ -370,6 +399,12 @@ SAMPLES: dict[str, Sample] = {
     "remnant": Sample(ruleset("remnant"), console_room, FrozenMap(), remnant_wish, remnant_secrets),
     "remnant, reshuffled": Sample(
         ruleset("remnant"), console_room, FrozenMap({"reshuffle": True}), remnant_wish, remnant_secrets
+    ),
+    "time of the daleks": Sample(
+        ruleset("time_of_the_daleks"), lambda rng: time_players.table(2), FrozenMap(), time_wish, time_secrets
+    ),
+    "time of the daleks, alone": Sample(
+        ruleset("time_of_the_daleks"), lambda rng: time_players.table(1), FrozenMap(), time_wish
     ),
     "toy": Sample(TOY, lambda rng: scattered(rng, vehicles=False), FrozenMap(), toy_wish, toy_secrets),
     "toy, no rerolls": Sample(

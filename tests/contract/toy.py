@@ -17,6 +17,7 @@ from tabletop.geometry.shapes import Point, distance
 from tabletop.model.action import Action, Allocate, Choose, Concede, EndPhase, Move, Override, Pass, Reroll
 from tabletop.model.briefing import Briefing
 from tabletop.model.card import Card
+from tabletop.model.console import Console
 from tabletop.model.decision import Decision
 from tabletop.model.dice import D6, Dice
 from tabletop.model.event import (
@@ -41,6 +42,7 @@ from tabletop.model.offer import Offer
 from tabletop.model.pile import Pile, PlayingCard
 from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock, Marker
+from tabletop.model.tile import Tile
 from tabletop.model.verdict import Chance, Chances, Citation, Outcome, Verdict
 from tabletop.model.vocabulary import Vocabulary, Word
 from tabletop.rules.common import audit, checks, ending, movement, referee, shading, story
@@ -256,6 +258,12 @@ class Toy:
 
     def looks(self, state: State) -> Mapping[str, Look]:
         return {m.id: Look(m.look, movement.colour_of(state, m), m.title) for m in state.miniatures.values()}
+
+    def console(self, state: State, side: str | None) -> Console | None:
+        return None
+
+    def tiles(self, state: State) -> Mapping[str, Tile]:
+        return EMPTY
 
     def tell(self, before: State, events: Sequence[Event]) -> tuple[str, ...]:
         return story.tell(before, events)

@@ -19,6 +19,7 @@ from tabletop.model.look import Look
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Zone
+from tabletop.model.tile import Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,11 @@ class EditorDesk:
         if self._shown is None or self._shown[0] != key:
             self._shown = (key, things.without(self.whole, hidden))
         return self._shown[1]
+
+    @property
+    def tiles(self) -> Mapping[str, Tile]:
+        """A map has none: tiles come to the table in play."""
+        return EMPTY
 
     @property
     def looks(self) -> Mapping[str, Look]:

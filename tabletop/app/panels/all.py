@@ -10,9 +10,10 @@ import pygame
 from tabletop.app.assembly import may_muster
 from tabletop.app.foresight import Preview
 from tabletop.app.keyboard import OPENING
-from tabletop.app.layout import Layout, Rect, is_narrow, layout, near
+from tabletop.app.layout import CONSOLE, PALETTE, Layout, Rect, is_narrow, layout, near
 from tabletop.app.panels.bar import BarView, colour_of, draw_bar
 from tabletop.app.panels.cards import Cards
+from tabletop.app.panels.console import ConsolePanel
 from tabletop.app.panels.dice import DiceTray
 from tabletop.app.panels.ending import Ending, headline
 from tabletop.app.panels.help import CommandPalette, draw_help
@@ -57,6 +58,7 @@ class Panels:
         portraits = Portraits(self.desk, screen.painter)
         self.card = ModelCard(self.desk, portraits.of, screen.bench.foresight)
         self.cards = Cards(self.desk, screen.bench.foresight)
+        self.console = ConsolePanel(self.desk, screen.bench.foresight)
         self.palette = Palette(self.desk, figures.looks(), portraits.of)
         self.tray = Tray(self.desk, portraits.of)
         self._carries = False
@@ -127,7 +129,8 @@ class Panels:
 
     def arrange(self) -> Layout:
         """Where everything lies now; the table's view follows."""
-        arranged = layout(self.ui.size, self.ui.px, self._folded, self.cards.any)
+        left = CONSOLE if self.console.any else PALETTE
+        arranged = layout(self.ui.size, self.ui.px, self._folded, self.cards.any, left)
         self.screen.canvas.resize(self.screen.window.surface.get_size(), arranged.free)
         painter = self.screen.painter
         painter.free = arranged.free
@@ -138,7 +141,9 @@ class Panels:
         return arranged
 
     def _folded(self, panel: str) -> bool:
-        usually = panel == "palette" and (not self._has_reserve or is_narrow(self.ui.size, self.ui.px))
+        usually = panel == "palette" and (
+            not (self._has_reserve or self.console.any) or is_narrow(self.ui.size, self.ui.px)
+        )
         return self.screen.window.settings.is_folded(panel, usually)
 
     def _fold(self, panel: str, folded: bool) -> None:
@@ -243,7 +248,9 @@ class Panels:
                 self.screen.commands.run(pressed.command)
 
     def _draw_palette(self, arranged: Layout) -> None:
-        if self._musters:
+        if self.console.any:
+            self._draw_console(arranged.palette)
+        elif self._musters:
             self._draw_tray(arranged.palette)
         elif self._may_place and not self._log_open and not self._in_the_way(arranged.palette):
             wishes = self.palette.draw(self.ui, arranged.palette, self._folded("palette"))
@@ -251,6 +258,14 @@ class Panels:
             self.screen.place.choose(self.palette.recipe)
             if wishes.place:
                 self.screen.hand.take("place")
+
+    def _draw_console(self, rect: Rect) -> None:
+        if self._log_open or self._in_the_way(rect):
+            return
+        pressed = self.console.draw(self.ui, rect, self._folded("palette"))
+        self._fold("palette", pressed.folded)
+        if pressed.offer is not None:
+            self.screen.point.aim(pressed.offer)
 
     def _draw_tray(self, rect: Rect) -> None:
         """The reserve, while the table is set up or somebody of it is due; it stays where it is as long as somebody is

@@ -81,7 +81,7 @@ class DiceTray:
             for number, face in enumerate(roll.faces):
                 if number % IN_ROW:
                     w.beside(ui, 6)
-                w.die(ui, str(face), good=_good(roll, face))
+                w.die(ui, str(face), good=_good(roll, face), kind=roll.die)
 
 
 def _good(roll: Rolled, face: object) -> bool | None:

@@ -83,7 +83,7 @@ def _dice(ui: Ui, desk: Desk, roll: Rolled) -> None:
     for number, face in enumerate(roll.faces):
         if number % IN_ROW:
             w.beside(ui, 4)
-        w.die(ui, str(face), size=28)
+        w.die(ui, str(face), size=28, kind=roll.die)
 
 
 def draw_curtain(ui: Ui, desk: Desk) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 from tabletop.model.action import Action, Concede, EndPhase, Group, Move, Override, Turn
 from tabletop.model.briefing import Briefing
 from tabletop.model.card import Card
+from tabletop.model.console import Console
 from tabletop.model.dice import Dice
 from tabletop.model.event import Event, Turned
 from tabletop.model.frozen import EMPTY, FrozenMap
@@ -20,6 +21,7 @@ from tabletop.model.offer import Offer
 from tabletop.model.pile import Pile
 from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock, Side
+from tabletop.model.tile import Tile
 from tabletop.model.verdict import Chances, Outcome, Verdict
 from tabletop.model.vocabulary import Vocabulary
 from tabletop.rules.common import audit, checks, ending, groups, movement, referee, shading
@@ -187,6 +189,12 @@ class Remnant:
 
     def looks(self, state: State) -> Mapping[str, Look]:
         return {name: look_of(state, miniature) for name, miniature in state.miniatures.items()}
+
+    def console(self, state: State, side: str | None) -> Console | None:
+        return None
+
+    def tiles(self, state: State) -> Mapping[str, Tile]:
+        return EMPTY
 
     def tell(self, before: State, events: Sequence[Event]) -> tuple[str, ...]:
         return story.tell(before, events)

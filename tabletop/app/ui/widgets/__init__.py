@@ -16,7 +16,7 @@ from tabletop.app.ui.widgets.dialogs import (
     notice,
     open_menu,
 )
-from tabletop.app.ui.widgets.die import die, has_symbol
+from tabletop.app.ui.widgets.die import die, has_symbol, pool_die
 from tabletop.app.ui.widgets.fields import (
     checkbox,
     combo,
@@ -44,7 +44,7 @@ from tabletop.app.ui.widgets.layout import (
     to_right,
 )
 from tabletop.app.ui.widgets.lists import facts, sums, table, tabs, tree
-from tabletop.app.ui.widgets.progress import progress, scrubber, stat_tiles
+from tabletop.app.ui.widgets.progress import pips, progress, scrubber, stat_tiles
 from tabletop.app.ui.widgets.rows import RowResult, list_row, rows
 from tabletop.app.ui.widgets.texts import badge, bullet, dot, heading, icon, image, key_hint, pair, text, title
 from tabletop.app.ui.widgets.tooltips import at_mouse, tooltip, wide_tooltip
@@ -90,7 +90,9 @@ __all__ = [
     "pair",
     "panel",
     "picture_tooltip",
+    "pips",
     "playing_card",
+    "pool_die",
     "progress",
     "radio",
     "rows",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -30,13 +31,13 @@ def has_symbol(face: str) -> bool:
     return f"die-{face}" in icon_names()
 
 
-def die(ui: Ui, face: str, *, good: bool | None = None, size: float = 40) -> None:
+def die(ui: Ui, face: str, *, good: bool | None = None, size: float = 40, kind: str = "") -> None:
     """A die that shows `face`. Its rim says whether that is `good` (None: nobody knows), and so does the line below
-    it: a whole one for good, a broken one for bad."""
+    it: a whole one for good, a broken one for bad. `kind` is the die's name, whose first word may be a colour."""
     extent = ui.px(size)
     corner = imgui.get_cursor_screen_pos()
     rim = EDGE if good is None else GOOD if good else BAD
-    draw_die(ui, face, (corner.x, corner.y), extent, rim)
+    draw_die(ui, face, (corner.x, corner.y), extent, DieTone(rim, tint=kind.split(" ")[0]))
     if good is not None:
         lines = imgui.get_window_draw_list()
         y, third = corner.y + extent + ui.px(5), extent / 3
@@ -47,23 +48,66 @@ def die(ui: Ui, face: str, *, good: bool | None = None, size: float = 40) -> Non
     imgui.dummy(imgui.ImVec2(extent, extent + ui.px(8)))
 
 
-def draw_die(ui: Ui, face: str, corner: tuple[float, float], extent: int, rim: Colour, alpha: float = 1.0) -> None:
+POOL_DIE = 44
+"""Pixels (at 100 %) of a die in a pool."""
+
+
+def pool_die(ui: Ui, key: str, tint: str, face: str, *, serves: bool, chosen: bool) -> bool:
+    """A die of a pool to be chosen by a click; True when it was pressed. One that serves has a tick, one that is chosen
+    a bright rim and stands a little higher."""
+    extent, rise = ui.px(POOL_DIE), ui.px(5)
+    corner = imgui.get_cursor_screen_pos()
+    pressed = imgui.invisible_button(key, imgui.ImVec2(extent, extent + rise), int(imgui.ButtonFlags_.enable_nav))
+    lit = chosen or imgui.is_item_hovered() or imgui.is_item_focused()
+    place = (round(corner.x), round(corner.y + (0 if chosen else rise)))
+    rim = ui.theme.accent_bright if lit else GOOD if serves else EDGE
+    draw_die(ui, face, place, extent, DieTone(rim, tint=tint))
+    if serves:
+        inner = round(extent * 0.36)
+        lines = imgui.get_window_draw_list()
+        middle = imgui.ImVec2(place[0] + extent - inner * 0.45, place[1] + inner * 0.45)
+        lines.add_circle_filled(middle, inner * 0.55, packed(GOOD))
+        draw_icon(ui, "check", (middle.x - inner * 0.4, middle.y - inner * 0.4), round(inner * 0.8), INK)
+    return pressed
+
+
+DIE_TINTS: dict[str, tuple[Colour, Colour]] = {
+    "black": ((46, 50, 56), TEXT),
+    "green": ((54, 128, 84), TEXT),
+    "blue": ((46, 98, 168), TEXT),
+    "red": ((172, 56, 50), TEXT),
+    "TARDIS": ((32, 74, 140), TEXT),
+}
+"""Ground and ink of dice that are known by a colour; others are pale with dark pips."""
+
+
+@dataclass(frozen=True, slots=True)
+class DieTone:
+    """The rim of a die, how opaque it is, and the name of its colour, if it is known by one."""
+
+    rim: Colour
+    alpha: float = 1.0
+    tint: str = ""
+
+
+def draw_die(ui: Ui, face: str, corner: tuple[float, float], extent: int, tone: DieTone) -> None:
     """Paint a die at a place of the surface, `extent` pixels wide, without taking up room."""
+    (ground, ink), alpha, rim = DIE_TINTS.get(tone.tint, (TEXT, INK)), tone.alpha, tone.rim
     lines = imgui.get_window_draw_list()
     near, far = imgui.ImVec2(*corner), imgui.ImVec2(corner[0] + extent, corner[1] + extent)
-    lines.add_rect_filled(near, far, packed(TEXT, alpha), extent * 0.18)
+    lines.add_rect_filled(near, far, packed(ground, alpha), extent * 0.18)
     lines.add_rect(near, far, packed(rim, alpha), extent * 0.18, max(1, extent * 0.075))
     middle = (corner[0] + extent / 2, corner[1] + extent / 2)
     pips = _PIPS.get(int(face)) if face.isdigit() else None
     if pips is not None:
         for across, down in pips:
             place = imgui.ImVec2(middle[0] + across * extent * 0.25, middle[1] + down * extent * 0.25)
-            lines.add_circle_filled(place, extent * 0.085, packed(INK, alpha))
+            lines.add_circle_filled(place, extent * 0.085, packed(ink, alpha))
     elif has_symbol(face):
         inner = round(extent * 0.7)
-        draw_icon(ui, f"die-{face}", (middle[0] - inner / 2, middle[1] - inner / 2), inner, INK, alpha)
+        draw_icon(ui, f"die-{face}", (middle[0] - inner / 2, middle[1] - inner / 2), inner, ink, alpha)
     else:
         with ui.fonts.use(ui.theme, "small", bold=True):
             words = imgui.calc_text_size(face)
             place = imgui.ImVec2(round(middle[0] - words.x / 2), round(middle[1] - words.y / 2))
-            lines.add_text(place, packed(INK, alpha), face)
+            lines.add_text(place, packed(ink, alpha), face)

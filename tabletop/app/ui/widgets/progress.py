@@ -33,6 +33,21 @@ def progress(
     imgui.dummy(imgui.ImVec2(across, tall))
 
 
+def pips(ui: Ui, words: str, value: int, most: int, *, colour: Colour) -> None:
+    """Words on the left, and on the right of the same line `most` small fields, of which `value` are filled."""
+    side, space = ui.px(13), ui.px(4)
+    corner, across = imgui.get_cursor_screen_pos(), imgui.get_content_region_avail().x
+    text(ui, words, size="small", wrap=False)
+    tall = imgui.get_item_rect_max().y - corner.y
+    lines, left = imgui.get_window_draw_list(), corner.x + across - most * side - (most - 1) * space
+    for place in range(most):
+        near = imgui.ImVec2(left + place * (side + space), corner.y + (tall - side) / 2)
+        far = imgui.ImVec2(near.x + side, near.y + side)
+        if place < value:
+            lines.add_rect_filled(near, far, packed(colour), side * 0.25)
+        lines.add_rect(near, far, packed(colour if place < value else EDGE), side * 0.25, max(1.0, side * 0.1))
+
+
 def scrubber(
     ui: Ui, key: str, position: int, last: int, *, marks: Sequence[tuple[int, Colour]] = (), width: float = 0
 ) -> int:

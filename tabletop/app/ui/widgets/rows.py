@@ -12,7 +12,7 @@ import pygame
 from imgui_bundle import imgui
 
 from tabletop.app.ui.theme import EDGE, HOVERED, MUTED, TEXT, Colour, TextSize, mix, packed
-from tabletop.app.ui.widgets.die import draw_die
+from tabletop.app.ui.widgets.die import DieTone, draw_die
 from tabletop.app.ui.widgets.texts import abridged, clipped, draw_icon, draw_picture
 from tabletop.app.ui.widgets.tooltips import tooltip
 
@@ -163,7 +163,7 @@ def _row_dice(ui: Ui, faces: tuple[str, ...], right: float, top: float, tall: fl
     extent, apart = min(ui.px(18), round(tall - ui.px(4))), ui.px(3)
     for face in reversed(faces[-MOST_DICE:]):
         right -= extent
-        draw_die(ui, face, (round(right), round(top + (tall - extent) / 2)), extent, EDGE, alpha)
+        draw_die(ui, face, (round(right), round(top + (tall - extent) / 2)), extent, DieTone(EDGE, alpha))
         right -= apart
     return right - apart
 

@@ -1,0 +1,1 @@
+"""Time of the Daleks: what its examples do not show."""
