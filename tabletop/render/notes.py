@@ -17,6 +17,7 @@ from tabletop.render.flames import paint_fire
 from tabletop.render.pencil import Spot, stamp
 from tabletop.render.scene import Style
 from tabletop.render.text import Lettering
+from tabletop.render.whirls import paint_whirl
 
 NOTE = colour("#ece3bd")
 PIN = colour("#b6472f")
@@ -75,10 +76,14 @@ def paint_label(surface: pygame.Surface, camera: Camera, terrain: Terrain, lette
 
 
 def paint_marker(surface: pygame.Surface, camera: Camera, marker: Marker, lettering: Lettering, style: Style) -> None:
-    """A note is a pinned slip of paper with its first words, a fire burns; any other marker is a small round token."""
+    """A note is a pinned slip of paper with its first words, a fire burns, time whirls in a node; any other marker is a
+    small round token."""
     x, y = camera.to_screen(marker.at)
     if marker.kind == "fire":
         paint_fire(surface, (x, y), int(marker.status.get("fire", 1)), camera.zoom, lettering, style)
+        return
+    if marker.kind == "vortex-node":
+        paint_whirl(surface, (x, y), str(marker.status.get("node") or ""), camera.zoom, style)
         return
     if marker.text:
         sprite = _paper(_short(marker.text, camera.zoom), lettering, WHITE if style == "bw" else NOTE)

@@ -96,6 +96,16 @@ def with_hidden_marker(state: State) -> Iterator[tuple[str, State]]:
             yield other, replace(state, markers=state.markers.with_("secret", marker))
 
 
+def with_hidden_hand(state: State) -> Iterator[tuple[str, State]]:
+    """One side holds other battle cards, of which only the number is known; and the hidden marker of all games."""
+    yield from with_hidden_marker(state)
+    for owner, other in (("blue", "red"), ("red", "blue")):
+        side = state.sides[owner]
+        for hand in (("hit", "cancel", "fate"), ("defence", "re-roll", "surge")):
+            status = FrozenMap({**side.status, "hand": hand, "hand_count": 3})
+            yield other, replace(state, sides=state.sides.with_(owner, replace(side, status=status)))
+
+
 def toy_secrets(state: State) -> Iterator[tuple[str, State]]:
     """Another hand, another deck, another mine."""
     yield from with_hidden_marker(state)
@@ -395,7 +405,7 @@ SAMPLES: dict[str, Sample] = {
     "dwmg, leaders lead once": Sample(
         ruleset("dwmg"), skirmish, FrozenMap({"leaders_lead_on": False}), dwmg_wish, with_hidden_marker
     ),
-    "exterminate": Sample(ruleset("exterminate"), ambush, FrozenMap(), exterminate_wish, with_hidden_marker),
+    "exterminate": Sample(ruleset("exterminate"), ambush, FrozenMap(), exterminate_wish, with_hidden_hand),
     "remnant": Sample(ruleset("remnant"), console_room, FrozenMap(), remnant_wish, remnant_secrets),
     "remnant, reshuffled": Sample(
         ruleset("remnant"), console_room, FrozenMap({"reshuffle": True}), remnant_wish, remnant_secrets

@@ -1,0 +1,56 @@
+"""Vortex Nodes at the end of a game, and what lies face down."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from tabletop import places
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.state import State
+from tabletop.opening import read_document
+from tabletop.rules.exterminate.ground import extra_of
+from tabletop.rules.exterminate.nodes import POINTS, TURNED_UP, face_down, points_of
+from tabletop.rules.exterminate.scenarios.victory import outcome, total
+from tabletop.rules.registry import ruleset
+
+RULES = ruleset("exterminate")
+
+
+def quarry() -> State:
+    document = read_document(places.maps() / "exterminate" / "quarry.yaml")
+    return RULES.begin(document.state, FrozenMap(), document.scenario)
+
+
+def bearing(state: State, who: str, *kinds: str) -> State:
+    model = state.miniatures[who]
+    return replace(state, miniatures=state.miniatures.with_(who, replace(model, status=FrozenMap({"nodes": kinds}))))
+
+
+def test_nodes_count_when_the_game_ends() -> None:
+    state = bearing(bearing(quarry(), "rory", "black", "spatial"), "dalek-1", "black")
+    assert total(state, "doctor") == POINTS["black"] + POINTS["spatial"] == 4
+    assert total(state, "daleks") == 3 and sum(line.value for line in points_of(state, "daleks")) == 3
+    assert outcome(state) is None
+    over = replace(state, clock=replace(state.clock, round=5))
+    told = outcome(over)
+    assert told is not None and told.winners == ("doctor",)
+
+
+def test_as_many_points_are_a_draw() -> None:
+    state = bearing(bearing(quarry(), "rory", "black"), "dalek-1", "black")
+    told = outcome(replace(state, clock=replace(state.clock, round=5)))
+    assert told is not None and told.winners == ()
+
+
+def test_what_lies_face_down_is_what_was_put_out_less_what_was_turned_up() -> None:
+    state = quarry()
+    assert Counter(face_down(state)) == {"black": 2, "temporal": 1, "spatial": 1}
+    seen = replace(extra_of(state), memory=FrozenMap({TURNED_UP: ("black", "temporal")}))
+    assert Counter(face_down(replace(state, extra=seen))) == {"black": 1, "spatial": 1}
+
+
+def test_nobody_sees_what_a_node_is_before_it_is_claimed() -> None:
+    state = quarry()
+    for side in (*state.sides, None):
+        assert all("node" not in each.status for each in RULES.view(state, side).markers.values())
