@@ -39,14 +39,24 @@ def convert(source: Path, out: Path, wishes: Wishes | None = None, page: str = "
     chosen = wishes or Wishes()
     if not 0.01 <= chosen.inches_per_square <= 100:
         raise TabletopError(f"--inches-per-square is from 0.01 to 100; {chosen.inches_per_square:g} is not.")
+    if source.resolve() == out.resolve():
+        raise TabletopError(f"{out}: that is the file itself; give the new one another name.")
+    return export(lambda: _found(source, chosen), out, chosen, page)
+
+
+def _found(source: Path, wishes: Wishes) -> Found:
+    return read_foreign(source, wishes, kinds()) if is_foreign(source) else Found(_as_it_stands(source))
+
+
+def export(read: Callable[[], Found], out: Path, chosen: Wishes, page: str = "a4") -> tuple[str, ...]:
+    """Write a map in the form that a suffix says; answers what did not come along. `read` gives it, once it is known
+    that it can be written so. Raises as `convert` does."""
     suffix = out.suffix.lower()
     if suffix not in WRITERS and suffix not in (".yaml", ".yml"):
         raise TabletopError(f"{out}: maps are written as .yaml, {', '.join(WRITERS)}; not as '{suffix or out.name}'.")
     if page not in PAPERS:
         raise TabletopError(f"--page is {' or '.join(PAPERS)}; '{page}' is neither.")
-    if source.resolve() == out.resolve():
-        raise TabletopError(f"{out}: that is the file itself; give the new one another name.")
-    found = read_foreign(source, chosen, kinds()) if is_foreign(source) else Found(_as_it_stands(source))
+    found = read()
     if suffix not in WRITERS:
         save_map(found, out)
         return found.notes

@@ -32,14 +32,14 @@ class Commands:
         self.desk = screen.desk
         canvas, window = screen.canvas, screen.window
         self._table: dict[str, Callable[[], object]] = {
-            "new": screen.new,
-            "open_map": screen.open,
-            "save": screen.save,
-            "save_as": screen.save_as,
-            "import": screen.bring_in,
-            "export": screen.give_out,
-            "test": screen.try_out,
-            "leave": screen.leave_editor,
+            "new": screen.shelf.new,
+            "open_map": screen.shelf.open,
+            "save": screen.shelf.save,
+            "save_as": screen.shelf.save_as,
+            "import": screen.shelf.bring_in,
+            "export": screen.shelf.give_out,
+            "test": screen.shelf.try_out,
+            "leave": screen.shelf.leave,
             "undo": lambda: self._step(self.desk.draft.undo(), "undo"),
             "redo": lambda: self._step(self.desk.draft.redo(), "redo"),
             "copy": self._copy,

@@ -173,4 +173,4 @@ class Dialogs:
         if answer is not None or opened:
             self._maps = None
         if opened:
-            self.screen.open_path(opened[0].path)
+            self.screen.shelf.open_path(opened[0].path)

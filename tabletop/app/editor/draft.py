@@ -9,6 +9,7 @@ from pathlib import Path
 from tabletop import opening
 from tabletop.documents.files import read_bytes, write_atomically
 from tabletop.documents.patching import rewritten
+from tabletop.documents.pictures import named_from
 from tabletop.documents.plain import plain_document
 from tabletop.documents.reader import read
 from tabletop.documents.text import text_of
@@ -41,6 +42,8 @@ class Draft:
     def __init__(self, document: Document, path: Path | None = None, text: str | None = None) -> None:
         self.document = document
         self.path = path
+        self.mark = f"{time.time_ns():x}"
+        """Tells the drafts of maps apart that were never saved."""
         self._text = text
         """What the file says, byte for byte; None: there is none."""
         self._said = document if text is not None else None
@@ -108,29 +111,37 @@ class Draft:
         """Whether the map says something that its file does not."""
         return self._said is None or self.document != self._said
 
-    def text(self) -> str:
-        """The map as its file will say it: what did not change keeps every byte."""
+    def text(self, path: Path | None = None) -> str:
+        """The map as a file (its own if None) will say it: what did not change keeps every byte."""
+        path = path or self.path
         if self._text is None or self._said is None:
-            return write(self.document, vocabularies()[self.document.rules])
-        return rewritten(self._text, self._plain(self._said), self._plain(self.document), self._says)
+            return write(self.document, vocabularies()[self.document.rules], folder=path.parent if path else None)
+        before = self._plain(self._said, self.path)
+        return rewritten(self._text, before, self._plain(self.document, path), self._says)
 
     def save(self, path: Path | None = None) -> Path:
         """Write the map to its file, or to another one from now on. Raises StorageError; the old file stays then."""
         target = path or self.path
         if target is None:
             raise ValueError("a map that was never saved needs a path")
-        text = self.text()
+        text = self.text(target)
         write_atomically(target, text.encode())
         self.path, self._text, self._said = target, text, self.document
         self.changes += 1
         return target
 
-    def _plain(self, document: Document) -> dict[str, object]:
+    @staticmethod
+    def _plain(document: Document, path: Path | None) -> dict[str, object]:
+        """What a file says of the map; the table's picture is named from its folder."""
+        if path is not None:
+            table = named_from(document.state.table, path.parent)
+            document = replace(document, state=replace(document.state, table=table))
         return plain_document(document, vocabularies()[document.rules], opening.kinds())
 
     def _says(self, text: str) -> dict[str, object]:
         try:
-            return self._plain(read(text, "the draft", vocabularies(), opening.kinds()))
+            # A text has no folder: the picture stays as it is named in it.
+            return self._plain(read(text, "the draft", vocabularies(), opening.kinds()), None)
         except DocumentError as error:
             # A map may be saved while something in it is still wrong; whoever opens it is told.
             return {"wrong": str(error)}

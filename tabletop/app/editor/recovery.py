@@ -12,50 +12,57 @@ from tabletop.errors import TabletopError
 from tabletop.session.library import home
 
 FOLDER = "drafts"
+UNNAMED = "new-"
 
 
-def kept_at(path: Path | None) -> Path:
-    """Where the draft of a map is kept: by the map's own path, or as the new one."""
-    mark = "new" if path is None else hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:16]
-    return home() / FOLDER / f"{mark}.yaml"
+def kept_at(draft: Draft) -> Path:
+    """Where the draft of a map is kept: by the map's own path; one that has none, by a mark of its own."""
+    if draft.path is None:
+        return home() / FOLDER / f"{UNNAMED}{draft.mark}.yaml"
+    return home() / FOLDER / f"{hashlib.sha256(str(draft.path.resolve()).encode()).hexdigest()[:16]}.yaml"
 
 
 def keep(draft: Draft) -> str | None:
     """Keep the draft as it is now; answers what is wrong when it cannot be kept."""
-    path = kept_at(draft.path)
+    path = kept_at(draft)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, draft.text().encode())
+        write_atomically(path, draft.text(path).encode())
     except (TabletopError, OSError) as error:
         return str(error)
     return None
 
 
-def forget(path: Path | None) -> None:
-    """The map was saved, or its changes dropped on purpose: no draft is left of it."""
+def forget(path: Path) -> None:
+    """The map was saved: nothing is left of its draft (see `kept_at`)."""
     with contextlib.suppress(OSError):
-        kept_at(path).unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
 
 
-def waiting(path: Path | None) -> bool:
-    """Whether a draft of a map waits that its file does not have: it was kept after the file was written last."""
-    kept = kept_at(path)
+def waiting(draft: Draft) -> Path | None:
+    """The draft that waits for a map that was just opened, with something that its file does not say; for an empty map
+    the last one that was never saved."""
     try:
-        if not kept.exists():
-            return False
-        return path is None or kept.stat().st_mtime_ns > path.stat().st_mtime_ns
+        if draft.path is not None:
+            kept = kept_at(draft)
+            newer = kept.exists() and kept.stat().st_mtime_ns > draft.path.stat().st_mtime_ns
+            return kept if newer else None
+        unnamed = (home() / FOLDER).glob(f"{UNNAMED}*.yaml")
+        return max(unnamed, key=lambda path: path.stat().st_mtime_ns, default=None)
     except OSError:
-        return False
+        return None
 
 
-def recovered(path: Path | None) -> Draft | None:
-    """The draft that waits, its map's file beside it; None when it cannot be read any more."""
+def recovered(draft: Draft, kept: Path) -> Draft | None:
+    """The draft that waits, as a change of its map; None when it cannot be read any more."""
     try:
-        kept = opened(kept_at(path))
-        if path is None:
-            return Draft(kept.document)
-        draft = opened(path)
+        document = opened(kept).document
+        if draft.path is None:
+            again = Draft(document)
+            again.mark = kept.stem.removeprefix(UNNAMED)
+            return again
+        again = opened(draft.path)
     except TabletopError:
         return None
-    draft.do("take up the draft that was kept", kept.document)
-    return draft
+    again.do("take up the draft that was kept", document)
+    return again

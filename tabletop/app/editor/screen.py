@@ -14,14 +14,14 @@ from tabletop.app.editor import recovery
 from tabletop.app.editor.commands import Commands
 from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.dialogs import Dialogs
-from tabletop.app.editor.draft import Draft, blank, opened
+from tabletop.app.editor.draft import Draft, blank
 from tabletop.app.editor.fairness import fairness
 from tabletop.app.editor.faults import faults
-from tabletop.app.editor.files import path_of, unfit
 from tabletop.app.editor.panels.bar import BarView, draw_bar
 from tabletop.app.editor.panels.inspector import Inspector
 from tabletop.app.editor.panels.palette import Palette
 from tabletop.app.editor.rulers import WIDTH, paint_rulers
+from tabletop.app.editor.shelf import Shelf
 from tabletop.app.editor.tools.cutting import Knife
 from tabletop.app.editor.tools.drafting import EditorBench
 from tabletop.app.editor.tools.measuring import Tape
@@ -33,17 +33,15 @@ from tabletop.app.hand import Hand, Surroundings
 from tabletop.app.keyboard import OPENING
 from tabletop.app.keys import EDITOR_COMMANDS, Keys
 from tabletop.app.layout import BAR, STATUS, Rect
-from tabletop.app.notices import Question
 from tabletop.app.panels.status import draw_status
 from tabletop.app.screens.screen import Screen
 from tabletop.app.tools.tool import Pointer, Tool
 from tabletop.app.window import Window
-from tabletop.documents.reader import read
-from tabletop.errors import DocumentError, TabletopError
+from tabletop.documents.exchange import Found
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import Mark
 from tabletop.render import Camera, Painter
-from tabletop.rules.registry import ruleset, vocabularies
+from tabletop.rules.registry import ruleset
 
 PALETTE, INSPECTOR, EDGE = 264, 336, 8
 """Widths of the panels and the space about them, at 100 %."""
@@ -67,11 +65,11 @@ class EditScreen(Screen):
         self.draft = draft or blank()
         self.desk = EditorDesk(self.draft, opening.kinds())
         self.painter = Painter(places.assets())
-        self._asked = False
+        self.asked = False
         self._painted = -1
         self._seen_from: object = None
         self._moved_at = 0.0
-        self._looked = self._kept = -1
+        self._looked = self.kept = -1
         self._changed_at = 0.0
         self._changes = 0
         self._fair: str | None = None
@@ -110,6 +108,7 @@ class EditScreen(Screen):
         )
         self.hand = Hand(self.canvas, tools, around)
         self.dialogs = Dialogs(self)
+        self.shelf = Shelf(self)
         self.palette = Palette(self.desk, self.hand.take, self._set_stamp, self._set_recipe)
         self.palette.drawing = lambda: self.hand.tool.id
         self.commands = Commands(self)
@@ -121,32 +120,15 @@ class EditScreen(Screen):
             # Back from trying it out: the view is where it was.
             self.canvas.camera, self.canvas.moved = self._camera, True
             self._arrange()
-        if not self._asked and recovery.waiting(self.draft.path):
-            self._offer_recovery()
-        self._asked = True
-
-    def _offer_recovery(self) -> None:
-        self.window.ask(
-            Question(
-                "There is a draft that was not saved",
-                "The program ended before this map was saved. The draft of it was kept.",
-                "Go on with the draft",
-                self._recover,
-            )
-        )
-
-    def _recover(self) -> None:
-        draft = recovery.recovered(self.draft.path)
-        if draft is None:
-            self.window.say("The draft cannot be read any more.", "warning")
-        else:
-            self.window.show(EditScreen._again(draft))
+        if not self.asked:
+            self.shelf.offer_recovery()
+        self.asked = True
 
     @classmethod
-    def _again(cls, draft: Draft) -> EditScreen:
+    def again(cls, draft: Draft) -> EditScreen:
         """The same map in a fresh screen; it is not asked again about a draft."""
         screen = cls(draft)
-        screen._asked = True
+        screen.asked = True
         return screen
 
     def _read_profiles(self) -> None:
@@ -169,7 +151,7 @@ class EditScreen(Screen):
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.DROPFILE:
-            self.open_path(Path(event.file))
+            self.shelf.open_path(Path(event.file))
             return
         self.hand.feel(event)
         if self.dialogs.covering:
@@ -245,88 +227,8 @@ class EditScreen(Screen):
 
     # -- the map -------------------------------------------------------------------------------------------------------
 
-    def _sure(self, then: Callable[[], None], verb: str) -> None:
-        """Ask before a map is left that was not saved."""
-        if not self.draft.dirty or self.draft.changes == 0:
-            then()
-            return
-        sentence = "It has changes that are not saved. They are kept as a draft and offered when it is opened again."
-        self.window.ask(Question(f"{verb} without saving?", sentence, verb, then))
-
-    def new(self) -> None:
-        """An empty map."""
-        self._sure(lambda: self.window.show(EditScreen(blank())), "Begin a new map")
-
-    def open(self) -> None:
-        """Choose a map to open."""
-        self.dialogs.choose_map()
-
-    def open_path(self, path: Path) -> None:
-        """Open a map, or bring another program's map in."""
-        self._sure(lambda: self._open_now(path), "Open it")
-
-    def _open_now(self, path: Path) -> None:
-        try:
-            self.window.show(EditScreen(opened(path)))
-        except TabletopError as error:
-            self.window.say(str(error), "warning")
-
-    def save(self) -> None:
-        """Write the map to its file; the first time ask for a name."""
-        if self.draft.path is None:
-            self.save_as()
-            return
-        self._save(self.draft.path)
-
-    def save_as(self) -> None:
-        """Ask for a name, and keep the map under it from now on."""
-        title = "-".join(self.draft.document.title.lower().split())
-        self.dialogs.write("Save the map as", title, lambda name: self._save(path_of(name)), "Save", unfit)
-
-    def _save(self, path: Path) -> None:
-        before = self.draft.path
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self.draft.save(path)
-        except (TabletopError, OSError) as error:
-            self.window.notices.say(f"The map is not saved: {error}", "warning", stays=True, about="saving")
-            return
-        recovery.forget(before)
-        recovery.forget(path)
-        self._kept = self.draft.changes
-        self.window.notices.forget("saving")
-        self.window.say(f"Saved as {path}.", "good", about="saved")
-
-    def bring_in(self) -> None:
-        """Another program's map."""
-        self.window.say("Drop the file of another program on this window; it is brought in as a new map.")
-
-    def give_out(self) -> None:
-        """This map for another program."""
-        self.window.say("tabletop convert MAP.yaml OUT writes it for other programs, as SVG and as printable PDF.")
-
-    def try_out(self) -> None:
-        """Play the map as it is now, and come back to it."""
-        from tabletop.app.screens.game import GameScreen
-
-        try:
-            document = read(self.draft.text(), "this map", vocabularies(), opening.kinds(), opening.looks())
-            game = opening.new_game(document)
-        except DocumentError as error:
-            self.window.say(f"It cannot be played yet: {error.problems[0].message}", "warning")
-            return
-        except TabletopError as error:
-            self.window.say(str(error), "warning")
-            return
-        screen = GameScreen(game)
-        screen.back = lambda: self
-        self.window.show(screen)
-
-    def leave_editor(self) -> None:
-        """Back to the start screen."""
-        from tabletop.app.screens.start import StartScreen
-
-        self._sure(lambda: self.window.show(StartScreen()), "Leave the map")
+    def imported(self, found: Found, source: Path) -> None:
+        self.shelf.imported(found, source)
 
     def toggle_fairness(self) -> None:
         """Shade what the set-up zones of one side after the other see and reach; after the last, stop it."""
@@ -412,8 +314,8 @@ class EditScreen(Screen):
             if self._fair is not None:
                 self.inspector.fairness = fairness(self.desk.whole, self.desk.level)
             self.desk.touch()
-        if self._kept != self._changes and since >= KEPT_AFTER:
-            self._kept = self._changes
+        if self.kept != self._changes and since >= KEPT_AFTER:
+            self.kept = self._changes
             self._keep()
 
     def rest(self) -> float | None:
@@ -422,7 +324,7 @@ class EditScreen(Screen):
             waits.append(0.0)
         if self._looked != self.draft.changes:
             waits.append(LOOKED_AFTER)
-        if self._kept != self.draft.changes:
+        if self.kept != self.draft.changes:
             waits.append(KEPT_AFTER)
         return min((wait for wait in waits if wait is not None), default=None)
 

@@ -61,7 +61,7 @@ def test_a_whole_map_is_drawn_saved_and_played(edit: Edit, tmp_path: Path) -> No
     d.press(pygame.K_y, "ctrl")
     assert d.draft.document == before
     path = tmp_path / "drawn.yaml"
-    d.screen._save(path)
+    d.screen.shelf.save_to(path)
     assert read_document(path).state == before.state
     assert not d.draft.dirty
 
@@ -215,7 +215,7 @@ def test_copy_and_paste_carry_things_to_another_map(edit: Edit, tmp_path: Path) 
     d.click((11, 12))
     d.press(pygame.K_c, "ctrl")
     text = d.window.ui.clipboard.read()
-    d.screen._save(tmp_path / "first.yaml")
+    d.screen.shelf.save_to(tmp_path / "first.yaml")
     d.close()
     other = edit()
     other.window.ui.clipboard.write(text)
@@ -273,7 +273,7 @@ def test_a_draft_outlives_the_program_and_is_offered_again(edit: Edit, tmp_path:
     d = edit()
     d.press(pygame.K_r)
     d.dragged((10, 10), (16, 14))
-    d.screen._save(path)
+    d.screen.shelf.save_to(path)
     d.dragged((20, 10), (26, 14))
     d.close()
     text = path.read_text()

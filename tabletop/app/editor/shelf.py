@@ -1,0 +1,186 @@
+"""Maps in and out of the editor: opened, saved, recovered, imported, exported, tried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop import opening
+from tabletop.app.editor import recovery
+from tabletop.app.editor.draft import Draft, blank, opened
+from tabletop.app.editor.files import path_of, unfit
+from tabletop.app.imports import keep_map
+from tabletop.app.notices import Question
+from tabletop.documents.exchange import SUFFIXES, Found, Wishes, is_foreign
+from tabletop.documents.reader import read
+from tabletop.errors import DocumentError, TabletopError
+from tabletop.pictures.converting import WRITERS, export
+from tabletop.rules.registry import vocabularies
+
+if TYPE_CHECKING:
+    from tabletop.app.editor.screen import EditScreen
+
+
+class Shelf:
+    """Where the map of one editor comes from and goes to."""
+
+    def __init__(self, screen: EditScreen) -> None:
+        self.screen = screen
+
+    @property
+    def draft(self) -> Draft:
+        """The map being drawn."""
+        return self.screen.draft
+
+    def _edit(self, draft: Draft) -> None:
+        self.screen.window.show(type(self.screen)(draft))
+
+    def offer_recovery(self) -> None:
+        """When the map was just opened: offer the draft of it that was never saved, if there is one."""
+        kept = recovery.waiting(self.draft)
+        if kept is None:
+            return
+        self.screen.window.ask(
+            Question(
+                "There is a draft that was not saved",
+                "The program ended before this map was saved. The draft of it was kept.",
+                "Go on with the draft",
+                lambda: self._recover(kept),
+            )
+        )
+
+    def _recover(self, kept: Path) -> None:
+        draft = recovery.recovered(self.draft, kept)
+        if draft is None:
+            self.screen.window.say("The draft cannot be read any more.", "warning")
+        else:
+            self.screen.window.show(self.screen.again(draft))
+
+    def _sure(self, then: Callable[[], None], verb: str) -> None:
+        """Ask before a map is left that was not saved."""
+        if not self.draft.dirty or self.draft.changes == 0:
+            then()
+            return
+        sentence = "It has changes that are not saved. They are kept as a draft and offered when it is opened again."
+        self.screen.window.ask(Question(f"{verb} without saving?", sentence, verb, then))
+
+    def new(self) -> None:
+        """An empty map."""
+        self._sure(lambda: self._edit(blank()), "Begin a new map")
+
+    def open(self) -> None:
+        """Choose a map to open."""
+        self.screen.dialogs.choose_map()
+
+    def open_path(self, path: Path) -> None:
+        """Open a map, or bring another program's map in."""
+        self._sure(lambda: self._open_now(path), "Open it")
+
+    def _open_now(self, path: Path) -> None:
+        try:
+            self._edit(opened(path))
+        except TabletopError as error:
+            self.screen.window.say(str(error), "warning")
+
+    def save(self) -> None:
+        """Write the map to its file; the first time ask for a name."""
+        if self.draft.path is None:
+            self.save_as()
+            return
+        self.save_to(self.draft.path)
+
+    def save_as(self) -> None:
+        """Ask for a name, and keep the map under it from now on."""
+        title = "-".join(self.draft.document.title.lower().split())
+        self.screen.dialogs.write("Save the map as", title, lambda name: self.save_to(path_of(name)), "Save", unfit)
+
+    def save_to(self, path: Path) -> None:
+        """Write the map to a file, which is its own from then on."""
+        before = recovery.kept_at(self.draft)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.draft.save(path)
+        except (TabletopError, OSError) as error:
+            self.screen.window.notices.say(f"The map is not saved: {error}", "warning", stays=True, about="saving")
+            return
+        recovery.forget(before)
+        recovery.forget(recovery.kept_at(self.draft))
+        self.screen.kept = self.draft.changes
+        self.screen.window.notices.forget("saving")
+        self.screen.window.say(f"Saved as {path}.", "good", about="saved")
+
+    def bring_in(self) -> None:
+        """Another program's map, by the path of its file; the dialog of a dropped file then asks the rest."""
+
+        def unfit(name: str) -> str:
+            path = Path(name).expanduser()
+            if not is_foreign(path):
+                return f"A map of another program ends in {', '.join(SUFFIXES)}."
+            return "" if path.is_file() else "There is no such file."
+
+        def take(name: str) -> None:
+            self.screen.window.import_map(Path(name).expanduser())
+
+        self.screen.dialogs.write("The file to import (or drop it on the window)", "", take, "Import", unfit)
+
+    def imported(self, found: Found, source: Path) -> None:
+        """A map of another program is wanted: it is kept among the designer's own, and opened."""
+        try:
+            path = keep_map(found, source.stem)
+            self._edit(opened(path))
+        except TabletopError as error:
+            self.screen.window.say(str(error), "warning")
+            return
+        self.screen.window.notices.say(
+            " ".join((f"The map is kept as {path}.", *found.notes)), title="Imported", stays=True
+        )
+
+    def give_out(self) -> None:
+        """This map for another program, as SVG, or to print."""
+
+        def unfit(name: str) -> str:
+            path = Path(name).expanduser()
+            if path.suffix.lower() not in WRITERS:
+                return f"The suffix says as what: {', '.join(WRITERS)}."
+            return "" if path.parent.is_dir() else "There is no such folder."
+
+        def give(name: str) -> None:
+            path = Path(name).expanduser()
+            try:
+                notes = export(lambda: Found(self.draft.document), path, Wishes())
+            except TabletopError as error:
+                self.screen.window.say(str(error), "warning")
+                return
+            self.screen.window.notices.say(" ".join((f"Written to {path}.", *notes)), title="Exported", stays=True)
+
+        name = "-".join(self.draft.document.title.lower().split())
+        folder = self.draft.path.parent if self.draft.path is not None else Path.home()
+        self.screen.dialogs.write("Export the map as", str(folder / f"{name}.pdf"), give, "Export", unfit)
+
+    def try_out(self) -> None:
+        """Play the map as it is now, and come back to it."""
+        from tabletop.app.screens.game import GameScreen
+
+        try:
+            document = read(self.draft.text(), "this map", vocabularies(), opening.kinds(), opening.looks())
+            # A text has no folder to look for the table's picture in.
+            table = replace(document.state.table, picture=self.draft.state.table.picture)
+            document = replace(document, state=replace(document.state, table=table))
+            game = opening.new_game(document)
+        except DocumentError as error:
+            self.screen.window.say(f"It cannot be played yet: {error.problems[0].message}", "warning")
+            return
+        except TabletopError as error:
+            self.screen.window.say(str(error), "warning")
+            return
+        played = GameScreen(game)
+        played.back = lambda: self.screen
+        self.screen.window.show(played)
+
+    def leave(self) -> None:
+        """Back to the start screen."""
+        from tabletop.app.screens.start import StartScreen
+
+        self._sure(lambda: self.screen.window.show(StartScreen()), "Leave the map")
