@@ -18,7 +18,10 @@ LIES = 7.0
 WIDTH = 290
 MOST = 5
 """Rolls that are shown; of more only the last."""
-IN_ROW = 6
+LARGE, SMALL = 40, 26
+"""Pixels (at 100 %) that a die is wide, and that it is where there are many."""
+FEW, IN_ROW = 5, 8
+"""So many dice are shown large; so many small ones stand in a row."""
 
 
 class DiceTray:
@@ -64,7 +67,7 @@ class DiceTray:
             return
         left, top, across, tall = free
         width = min(ui.px(WIDTH), across - ui.px(16))
-        height = min(ui.px(60 + 84 * len(rolls)), tall - ui.px(16))
+        height = min(ui.px(60 + sum(map(_tall, rolls))), tall - ui.px(16))
         rect = (left + ui.px(8), top + tall - height - ui.px(8), width, height)
         w.panel(ui, "dice", rect, lambda: self._body(ui, rolls))
 
@@ -78,10 +81,17 @@ class DiceTray:
             again = " again" if roll.again else ""
             who = titled(self._before, roll.by) if roll.by is not None else ""
             w.text(ui, " · ".join(filter(None, (who, f"{roll.purpose}{again}", needed))), muted=True, size="small")
+            size = LARGE if len(roll.faces) <= FEW else SMALL
             for number, face in enumerate(roll.faces):
                 if number % IN_ROW:
-                    w.beside(ui, 6)
-                w.die(ui, str(face), good=_good(roll, face), kind=roll.die)
+                    w.beside(ui, 5)
+                w.die(ui, str(face), good=_good(roll, face), size=size, kind=roll.die)
+
+
+def _tall(roll: Rolled) -> int:
+    """Pixels (at 100 %) that a roll takes up with its words."""
+    rows = -(-len(roll.faces) // IN_ROW)
+    return 84 if len(roll.faces) <= FEW else 36 + (SMALL + 16) * rows
 
 
 def _good(roll: Rolled, face: object) -> bool | None:
