@@ -6,6 +6,7 @@ of what a scenario lets anybody do, in maps/examples/dwmg/scenarios.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +22,7 @@ from tabletop.rules.registry import ruleset
 from tabletop.session.examples import run
 
 FOLDERS = tuple(places.maps() / "examples" / "dwmg" / name for name in ("abilities", "scenarios"))
+LEDGER = Path(__file__).resolve().parents[3] / "docs" / "sentences-dwmg.md"
 MADE_UP = (moments.__name__, "tests.")
 """Where abilities stand that only documentation and tests know."""
 IDS = tuple(id for id in ability_ids() if not moments._CLASSES[id].__module__.startswith(MADE_UP))
@@ -108,3 +110,10 @@ WHEREVER_IT_IS_PLAYED = frozenset({"search-the-ground"})
 @pytest.mark.parametrize("id", [id for id in IDS if forbids(moments._CLASSES[id])])
 def test_what_may_be_refused_is_refused_in_an_example(id: str) -> None:
     assert id in WHEREVER_IT_IS_PLAYED or any(refuses(path) for path in examples_of(id))
+
+
+def test_every_ability_has_its_sentence() -> None:
+    """Of its examples one at least is named by what the book says of it; a scenario's stand with it."""
+    named = set(re.findall(r"`abilities/([a-z0-9-]+)`", LEDGER.read_text(encoding="utf-8")))
+    own = {id: {path.stem for path in examples_of(id) if path.parent == FOLDERS[0]} for id in IDS}
+    assert sorted(id for id, stems in own.items() if stems and not stems & named) == []
