@@ -29,6 +29,8 @@ GAP, BETWEEN = 6, 22
 """Pixels between two cards, and between two piles."""
 LEAST = 0.24
 """Of a card covered by the next one, at least this share of its width stays free."""
+HALVINGS = 10
+"""How often the room between the cards is halved to find what fits."""
 LARGE = 380
 """Height of the card that hovering shows."""
 SHADE = 3
@@ -94,7 +96,7 @@ class Cards:
                 w.beside(ui)
                 w.text(ui, _summary(self.desk.piles), muted=True, size="small", wrap=False)
             return
-        height = max(ui.px(60), round(rect[3]) - ui.px(HEAD + PAD + 12))
+        height = max(ui.px(60), round(rect[3]) - ui.px(HEAD + PAD + 22))
         piles = self.desk.piles
         room = w.available(ui)[0] * ui.theme.scale
         squeeze = _squeeze(ui, piles, height, room)
@@ -235,18 +237,28 @@ class Cards:
 def _squeeze(ui: Ui, piles: tuple[Pile, ...], height: int, room: float) -> float:
     """The share of each card's width that stays free, so that all piles find room beside one another; 1 where there is
     room for all."""
-    loose, fixed = 0.0, -float(ui.px(BETWEEN))
-    for pile in piles:
-        head = w.word_width(ui, _heading(pile)) + (ui.px(16) if pile.side else 0)
-        widths = [_width(card, height) for card in pile.cards]
-        if pile.kind in ("deck", "discard") or not widths:
-            fixed += max(head, height * SHAPE * max(1, pile.slots))
-        else:
-            free = sum(widths[:-1]) + ui.px(GAP) * (len(widths) - 1)
-            loose += free
-            fixed += widths[-1] + max(0.0, pile.slots - len(widths)) * (height * SHAPE + ui.px(GAP))
-        fixed += ui.px(BETWEEN)
-    return 1.0 if loose <= 0 else min(1.0, max(LEAST, (room - fixed) / loose))
+
+    def taken(share: float) -> float:
+        return sum(_breadth(ui, pile, height, share) + ui.px(BETWEEN) for pile in piles) - ui.px(BETWEEN)
+
+    free, narrow = 1.0, LEAST
+    if taken(free) <= room or taken(narrow) >= room:
+        return free if taken(free) <= room else narrow
+    for _ in range(HALVINGS):
+        middle = (free + narrow) / 2
+        free, narrow = (middle, narrow) if taken(middle) > room else (free, middle)
+    return narrow
+
+
+def _breadth(ui: Ui, pile: Pile, height: int, share: float) -> float:
+    """Pixels that a pile takes where each covered card shows so much of its width."""
+    heading = w.word_width(ui, _heading(pile)) + (ui.px(16) if pile.side else 0)
+    place = height * SHAPE + ui.px(GAP)
+    widths = [_width(card, height) for card in pile.cards]
+    if pile.kind in ("deck", "discard") or not widths:
+        return max(heading, place * max(1, pile.slots))
+    covered = sum(width + ui.px(GAP) for width in widths[:-1]) * share
+    return max(heading, covered + widths[-1] + max(0, pile.slots - len(widths)) * place)
 
 
 def _width(card: PlayingCard, height: int) -> float:

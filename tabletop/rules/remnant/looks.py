@@ -39,7 +39,7 @@ def can_act(state: State, one: Miniature) -> bool:
 def _tokens(state: State, one: Miniature) -> Iterator[Token]:
     status = one.status
     if status.get("tapped") == INJURY:
-        yield Token("wound", tooltip="Injured: tapped for good; the next injury removes it")
+        yield Token("wound", "1", "Injured once: tapped for good; the next injury removes it")
     whom = status.get("supports") or status.get("will_support")
     if whom is not None:
         yield Token("hand", tooltip=f"Tapped to support {named(state, str(whom))}")
