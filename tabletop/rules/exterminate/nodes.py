@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabletop.geometry.gaps import gap
@@ -17,13 +18,14 @@ from tabletop.model.action import Action, Pass
 from tabletop.model.decision import Decision
 from tabletop.model.event import MarkerSet, Noted, Removed, Revealed
 from tabletop.model.frozen import FrozenMap
+from tabletop.model.look import Token
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.things import Marker
 from tabletop.model.verdict import Modifier
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.rule import judge
-from tabletop.rules.common.words import all_ids, fresh_id, sentence, title_of
+from tabletop.rules.common.words import all_ids, fresh_id, listed, sentence, title_of
 from tabletop.rules.exterminate.case import case_of
 from tabletop.rules.exterminate.chapter import Chapter
 from tabletop.rules.exterminate.citations import section
@@ -163,8 +165,17 @@ def _beside(at: Point, number: int, count: int) -> Point:
     return (round(at[0] + out * math.cos(angle), 3), round(at[1] + out * math.sin(angle), 3))
 
 
+def _tokens(state: State, miniature: Miniature) -> Iterator[Token]:
+    held = held_by(miniature)
+    if held:
+        yield Token(
+            "vortex", str(len(held)) if len(held) > 1 else "", f"Carries {listed(TITLES[kind] for kind in held)}"
+        )
+
+
 CHAPTER = Chapter(
     "vortex nodes",
+    tokens=_tokens,
     steps={FreeShot: _free_shot},
     replies={FreeShot: _shot_at},
     arrived=_arrived,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.model.action import Action
+from tabletop.model.look import Token
 from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.decisions import nothing_asked
 from tabletop.rules.common.words import sentence, title_of
@@ -95,8 +98,15 @@ def _wounded(play: Play, step: Wounded) -> None:
     play.then(replace(step.harm, result="none"))
 
 
+def _tokens(state: State, miniature: Miniature) -> Iterator[Token]:
+    taken = int(miniature.status.get("wounds") or 0)
+    if taken:
+        yield Token("wound", str(taken), f"Wound tokens: {taken} of {card_of(miniature).wounds}")
+
+
 CHAPTER = Chapter(
     "harm",
+    tokens=_tokens,
     rules={TakeWound: (nothing_asked,)},
     steps={Harmed: _harmed, Wounded: _wounded},
     words={"wounds": Word(int, 0, "Wound tokens it has taken.", least=0)},
