@@ -73,6 +73,18 @@ def test_a_battle_map_shows_the_table_at_seventy_pixels_a_square(cellar: Path) -
         assert picture.size == (420, 280)
 
 
+@pytest.mark.parametrize("suffix", ["uvtt", "tmx", "tmj"])
+def test_the_picture_of_a_table_goes_along_as_it_is(cellar: Path, suffix: str) -> None:
+    Image.new("RGB", (600, 400), (120, 60, 30)).save(cellar.with_name("floor.png"))
+    cellar.write_text(CELLAR.replace("surface: stone", "picture: floor.png"))
+    foreign, back = cellar.with_suffix(f".{suffix}"), cellar.with_name("back.yaml")
+    convert(cellar, foreign)
+    convert(foreign, back)
+    picture = Path(read_document(back).state.table.picture)
+    assert picture == back.with_suffix(".png").resolve()
+    assert picture.read_bytes() == cellar.with_name("floor.png").read_bytes()
+
+
 def test_a_pdf_is_cut_into_sheets_of_the_paper(cellar: Path) -> None:
     sizes = {}
     for page in ("a4", "letter"):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tabletop.app.editor.files import own_maps
 from tabletop.documents.exchange import Found
 from tabletop.errors import StorageError, TabletopError
 from tabletop.pictures.converting import save_map
-from tabletop.session.library import home
 
 if TYPE_CHECKING:
     from tabletop.app.window import Window
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def keep_map(found: Found, name: str) -> Path:
     """Write a map that was read into the player's folder of maps, under a name that is free there; its path. Raises
     StorageError."""
-    folder = home() / "maps"
+    folder = own_maps()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -40,4 +40,9 @@ def open_import(window: Window, found: Found, source: Path) -> None:
     except TabletopError as error:
         window.say(str(error), "warning")
         return
+    tell(window, found, path)
+
+
+def tell(window: Window, found: Found, path: Path) -> None:
+    """Say where an imported map is kept, and what of it did not come along."""
     window.notices.say(" ".join((f"The map is kept as {path}.", *found.notes)), "info", title="Imported", stays=True)

@@ -11,6 +11,7 @@ from PIL import Image, JpegImagePlugin, PngImagePlugin, WebPImagePlugin
 
 from tabletop.documents.report import Path as Place
 from tabletop.documents.report import Report
+from tabletop.model.document import Document
 from tabletop.model.table import Table
 
 MOST_PIXELS = 100_000_000
@@ -92,3 +93,12 @@ def named_from(table: Table, folder: Path) -> Table:
         return table
     path, base = Path(table.picture), folder.resolve()
     return replace(table, picture=path.relative_to(base).as_posix()) if path.is_relative_to(base) else table
+
+
+def named(document: Document, folder: Path | None) -> Document:
+    """The document with its table's picture named as a map in that folder names it."""
+    return document if folder is None else _with_table(document, named_from(document.state.table, folder))
+
+
+def _with_table(document: Document, table: Table) -> Document:
+    return replace(document, state=replace(document.state, table=table))

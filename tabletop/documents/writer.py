@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tabletop.documents.kinds import Kinds, terrain_kinds
-from tabletop.documents.pictures import named_from
+from tabletop.documents.pictures import named
 from tabletop.documents.plain import plain_document
 from tabletop.documents.scalars import is_plain_text
 from tabletop.model.document import Document
@@ -39,9 +38,7 @@ def write(
     kinds it will be read with (the program's own if None); what a kind says is left out. `folder` is where it will
     lie: the table's picture is named from there.
     """
-    if folder is not None:
-        table = named_from(document.state.table, folder)
-        document = replace(document, state=replace(document.state, table=table))
+    document = named(document, folder)
     return "\n".join(lines_of(plain_document(document, vocabulary, terrain_kinds() if kinds is None else kinds))) + "\n"
 
 

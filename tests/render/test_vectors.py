@@ -18,7 +18,7 @@ from tabletop.model.table import Table
 from tabletop.model.things import Side
 from tabletop.render import Scene
 from tabletop.render.vectors import PAPERS, as_pdf, as_svg
-from tabletop.render.vectors.pdf import MARGIN, OVERLAP, sheets
+from tabletop.render.vectors.sheets import MARGIN, OVERLAP, sheets
 
 KINDS = terrain_kinds()
 SVG = "{http://www.w3.org/2000/svg}"

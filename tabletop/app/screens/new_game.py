@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.assembly import SETUP, Assembly, forces_of, may_muster, to_be_set_up
+from tabletop.app.editor.files import every_map
 from tabletop.app.screens.screen import Screen
 from tabletop.app.screens.start import said_of
 from tabletop.app.starting import begin
@@ -16,7 +17,7 @@ from tabletop.app.ui import widgets as w
 from tabletop.model.document import Document
 from tabletop.model.things import Side
 from tabletop.model.vocabulary import Word
-from tabletop.opening import found_maps, new_game, read_document
+from tabletop.opening import new_game, read_document
 from tabletop.rules.registry import opponent, ruleset, title
 from tabletop.session.library import home
 from tabletop.session.opponent import PROGRAM
@@ -36,7 +37,7 @@ class NewGameScreen(Screen):
     """Everything to be chosen before a game begins. Raises TabletopError when the map cannot be read."""
 
     def __init__(self, path: Path) -> None:
-        self._maps = tuple(found for found in found_maps() if not found.trouble)
+        self._maps = tuple(found for found in every_map() if not found.trouble)
         self._choose(path)
         self._players: dict[str, str] = {}
         self._programs: set[str] = set()

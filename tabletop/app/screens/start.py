@@ -8,13 +8,14 @@ from pathlib import Path
 import pygame
 
 from tabletop import __version__
+from tabletop.app.editor.files import every_map
 from tabletop.app.screens.screen import Screen
 from tabletop.app.starting import reopen
 from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.ui import widgets as w
 from tabletop.app.window import Window
 from tabletop.errors import DocumentError, TabletopError
-from tabletop.opening import FoundMap, default_map, found_maps
+from tabletop.opening import FoundMap, default_map
 from tabletop.rules.registry import title
 from tabletop.session.library import SUFFIX, Entry, entries, home
 
@@ -47,7 +48,7 @@ class StartScreen(Screen):
 
     def enter(self, window: Window) -> None:
         super().enter(window)
-        self._maps = found_maps()
+        self._maps = every_map()
         try:
             self._saves = entries()
         except TabletopError as error:

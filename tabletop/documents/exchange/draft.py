@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from tabletop.documents.exchange.entry import MOST_THINGS, Where
+from tabletop.documents.exchange.flat import corners, rim
 from tabletop.documents.exchange.tally import Tally
 from tabletop.documents.exchange.walls import SNAP, Boxes, away, joined, lies_on, snapped
 from tabletop.documents.kinds import Kinds, of_kind
@@ -18,7 +18,7 @@ from tabletop.documents.sections import LARGEST_TABLE, SMALLEST_TABLE
 from tabletop.geometry.faults import faults
 from tabletop.geometry.gaps import overlaps
 from tabletop.geometry.mending import mended
-from tabletop.geometry.shapes import Box, Circle, Disc, Ellipse, Outline, Point, Polygon, Rect, Ring, Wall, distance
+from tabletop.geometry.shapes import Box, Disc, Outline, Point, Polygon, Ring, Wall, distance
 from tabletop.model.document import Document
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
@@ -91,6 +91,7 @@ class Draft:
     _markers: list[Marker] = field(default_factory=list)
     _lights: list[Light] = field(default_factory=list)
     _names: set[str] = field(default_factory=lambda: {side.id for side in SIDES})
+    _numbers: dict[str, int] = field(default_factory=lambda: defaultdict(lambda: 1))
     _count: int = 0
 
     # -- what is found -------------------------------------------------------------------------------------------------
@@ -206,7 +207,7 @@ class Draft:
     def _fill_gaps(self) -> None:
         """Lay a piece of wall below each door that lies in no wall: the doors of battle maps fill gaps."""
         styled = [(style, line) for style, lines in self._lines.items() for line in lines]
-        lines = [line for _, line in styled] + [_rim(outline) for _, _, outline, _ in self._pieces]
+        lines = [line for _, line in styled] + [rim(outline) for _, _, outline, _ in self._pieces]
         boxes = Boxes(lines)
         for i, door in enumerate(self._doors):
             if lies_on(door.start, door.end, (lines[k] for k in boxes.near((door.start, door.end), SNAP))):
@@ -235,7 +236,7 @@ class Draft:
 
     def _sound(self, outline: Outline, what: str) -> Iterator[Outline]:
         """The outline, or the sound parts of one that crosses itself, as far as they touch the table."""
-        if not self._within_reason(_corners(outline)):
+        if not self._within_reason(corners(outline)):
             self._outside(what)
             return
         parts: tuple[Outline, ...] = (outline,)
@@ -247,7 +248,9 @@ class Draft:
         width, height = self.size
         table = Box((width / 2, height / 2), width, height)
         for each in parts:
-            if overlaps(each.piece(), table):
+            # A point of a wall or polygon on the table says it at once.
+            drawn = isinstance(each, Wall | Polygon) and not each.rotate
+            if (drawn and any(map(self._on_table, corners(each)))) or overlaps(each.piece(), table):
                 yield each
             else:
                 self._outside(what)
@@ -255,7 +258,7 @@ class Draft:
     def _hung(self, terrain: list[Terrain]) -> list[Terrain]:
         """The terrain with each door and window in the piece that it is nearest to."""
         hung: dict[int, list[Opening]] = defaultdict(list)
-        boxes = Boxes(_rim(piece.outline) for piece in terrain)
+        boxes = Boxes(rim(piece.outline) for piece in terrain)
         for door in self._doors:
             ends = (Disc(door.start, NEAR), Disc(door.end, NEAR))
             # Beside its line a wall reaches half its width further.
@@ -273,10 +276,10 @@ class Draft:
     def _name(self, wanted: str) -> str:
         """An id that nothing else has: the one that is wanted, if it is free, else with a number."""
         base = re.sub(r"[^\w.-]+", "-", wanted).strip("-_.")[:60].lower() or "thing"
-        name, number = base, 1
+        name = base
         while name in self._names:
-            number += 1
-            name = f"{base}-{number}"
+            self._numbers[base] += 1
+            name = f"{base}-{self._numbers[base]}"
         self._names.add(name)
         return name
 
@@ -285,35 +288,7 @@ def _many(what: str) -> str:
     return what.replace("piece of", "pieces of") if what.startswith("piece") else f"{what}s"
 
 
-def _corners(outline: Outline) -> Ring:
-    """Points that are far away when the outline is."""
-    match outline:
-        case Wall(line=line):
-            return line
-        case Polygon(points=points, holes=holes):
-            return (*points, *(point for hole in holes for point in hole))
-        case Rect(x=x, y=y, width=width, height=height):
-            return ((x, y), (x + width, y + height))
-        case Circle(x=x, y=y, radius=radius):
-            return ((x - radius, y - radius), (x + radius, y + radius))
-        case Ellipse(x=x, y=y, rx=rx, ry=ry):
-            return ((x - rx, y - ry), (x + rx, y + ry))
-
-
-def _rim(outline: Outline) -> Ring:
-    """The outer edge of a piece, or the line of a wall, there and back to its start where it is a ring."""
-    if isinstance(outline, Wall) and not outline.rotate:
-        return outline.line
-    piece = outline.piece()
-    if isinstance(piece, Disc):
-        turns = [math.tau * k / 64 for k in range(65)]
-        (x, y), r = piece.centre, piece.radius
-        return tuple((x + r * math.cos(t), y + r * math.sin(t)) for t in turns)
-    ring = piece.corners() if isinstance(piece, Box) else piece.rings[0]
-    return (*ring, ring[0])
-
-
 def _distance_to(outline: Outline, door: _Door) -> float:
-    rim = _rim(outline)
+    edge = rim(outline)
     middle = ((door.start[0] + door.end[0]) / 2, (door.start[1] + door.end[1]) / 2)
-    return away(door.start, rim) + away(door.end, rim) + away(middle, rim)
+    return away(door.start, edge) + away(door.end, edge) + away(middle, edge)

@@ -6,7 +6,7 @@ import math
 
 from tabletop.documents.exchange.tally import Tally
 from tabletop.geometry.mending import without_holes
-from tabletop.geometry.shapes import Box, Disc, Outline, Point, Polygon, Region, Ring, Wall
+from tabletop.geometry.shapes import Box, Circle, Disc, Ellipse, Outline, Point, Polygon, Rect, Region, Ring, Wall
 from tabletop.model.state import State
 
 FINE = 0.002
@@ -58,6 +58,34 @@ def round_ring(centre: Point, radius: float) -> Ring:
     reach = radius * (1 + (1 - math.cos(math.pi / sides)) / 2)
     turns = (math.tau * k / sides for k in range(sides))
     return tuple((centre[0] + reach * math.cos(t), centre[1] + reach * math.sin(t)) for t in turns)
+
+
+def corners(outline: Outline) -> Ring:
+    """Points that are far away when the outline is."""
+    match outline:
+        case Wall(line=line):
+            return line
+        case Polygon(points=points, holes=holes):
+            return (*points, *(point for hole in holes for point in hole))
+        case Rect(x=x, y=y, width=width, height=height):
+            return ((x, y), (x + width, y + height))
+        case Circle(x=x, y=y, radius=radius):
+            return ((x - radius, y - radius), (x + radius, y + radius))
+        case Ellipse(x=x, y=y, rx=rx, ry=ry):
+            return ((x - rx, y - ry), (x + rx, y + ry))
+
+
+def rim(outline: Outline) -> Ring:
+    """The outer edge of a piece, or the line of a wall, there and back to its start where it is a ring."""
+    if isinstance(outline, Wall) and not outline.rotate:
+        return outline.line
+    piece = outline.piece()
+    if isinstance(piece, Disc):
+        turns = [math.tau * k / 64 for k in range(65)]
+        (x, y), r = piece.centre, piece.radius
+        return tuple((x + r * math.cos(t), y + r * math.sin(t)) for t in turns)
+    ring = piece.corners() if isinstance(piece, Box) else piece.rings[0]
+    return (*ring, ring[0])
 
 
 def tally_unmapped(state: State, tally: Tally, *, zones: bool = False, markers: bool = False) -> None:

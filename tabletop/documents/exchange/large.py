@@ -18,7 +18,9 @@ from tabletop.documents.text import LARGEST
 MOST_PICTURE = 192 * 1024 * 1024
 """A picture within a file has so many bytes at most, decoded."""
 LONG = 4096
-"""A value of so many letters is a picture, a shorter one the name of its file."""
+"""A value of so many letters is a picture; a shorter one may be the name of its file."""
+BEGINNINGS = (b"iVBOR", b"/9j/4", b"/9j/2", b"UklGR", b"data:")
+"""How a PNG, a JPEG or a WebP begins in base64: small pictures are known by it."""
 _IMAGE = re.compile(rb'"image"\s*:\s*"')
 
 
@@ -50,7 +52,7 @@ def _parted(whole: mmap.mmap, where: Where) -> Parted:
         end = whole.find(b'"', start)
         if end < 0:
             raise where.error("The file ends in the middle of its picture; it was not written or copied to its end.")
-        if end - start > LONG:
+        if end - start > LONG or whole[start : start + 5].replace(b"\\", b"") in BEGINNINGS:
             text = _within(whole, len(whole) - (end - start), where, (start, end))
             return _decoded(whole, start, end, text)
     return Parted(_within(whole, len(whole), where))

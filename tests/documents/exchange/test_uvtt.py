@@ -97,6 +97,15 @@ def test_a_picture_within_says_how_large_a_map_is(tmp_path: Path) -> None:
     assert found.picture is not None and found.picture.startswith(b"\x89PNG")
 
 
+def test_a_small_picture_is_no_name_of_a_file(tmp_path: Path) -> None:
+    buffer = io.BytesIO()
+    Image.new("RGB", (60, 40)).save(buffer, "PNG")
+    text = base64.b64encode(buffer.getvalue()).decode()
+    assert len(text) < 1000
+    found = written(tmp_path, "a.uvtt", {"image": text, "resolution": {"map_size": {"x": 12, "y": 8}}})
+    assert found.picture == buffer.getvalue()
+
+
 @pytest.mark.parametrize(
     ("spoil", "says"),
     [
