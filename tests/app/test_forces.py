@@ -233,3 +233,22 @@ def test_the_screen_is_drawn_at_every_size(
         assert choosing(window).recruits.found() and not list(window.notices.shown)
     finally:
         window.close()
+
+
+def test_the_models_of_a_map_are_counted_by_the_cards_that_bring_them() -> None:
+    """A recruitment card of Exterminate! brings several models: two Zygons are one card, and so are two Doubles."""
+    document = read_document(places.maps() / "exterminate" / "museum.yaml")
+    lists = forces_of(document.state, document.rules)
+    assert {troop.profile: troop.count for troop in lists["zygons"]} == {
+        "zygon-warlord": 1,
+        "zygon": 1,
+        "zygon-double": 1,
+    }
+    game = new_game(to_be_set_up(document), {}, seed=1)
+    assembly = Assembly(game.ruleset, game.state, "zygons", lists)
+    assert assembly.trouble() is None and assembly.size == 3
+    assert assembly.objection(Troop("zygon")) == "A faction has 3 recruitment cards at most here, not 4."
+    assert assembly.objection(Troop("zygon-warlord")) is not None
+    for action in assembly.actions():
+        game.do(action)
+    assert sum(each.side == "zygons" for each in game.state.miniatures.values()) == 5

@@ -81,6 +81,17 @@ def test_the_owner_sees_the_hand_and_the_others_its_number() -> None:
     assert theirs.cards == () and theirs.count == 2
 
 
+def test_only_own_cards_are_called_by_the_ids_of_answers() -> None:
+    """A click on the enemy's tokens, or on the discard pile, plays nothing."""
+    state = table(HANDS[0])
+    status = FrozenMap({"fate": 1, "fate_start": 1})
+    sides = {id: replace(side, status=FrozenMap({**side.status, **status})) for id, side in state.sides.items()}
+    spent = replace(state, sides=FrozenMap(sides), extra=replace(state.extra, discard=("hit",)))
+    found = {pile.id: [card.id for card in pile.cards] for pile in RULES.piles(spent, "daleks")}
+    assert found["daleks-fate"] == ["fate"] and found["daleks-hand"] == list(HANDS[0])
+    assert not {"fate", "hit"} & {*found["cybermen-fate"], *found["battle-discard"]}
+
+
 @pytest.mark.parametrize("hand", [(), *HANDS], ids=str)
 def test_a_side_is_asked_by_the_number_of_its_cards_only(hand: tuple[str, ...]) -> None:
     state, _ = shot_or_damage(hand)

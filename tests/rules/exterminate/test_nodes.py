@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+import pytest
+
 from tabletop import places
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
 from tabletop.opening import read_document
 from tabletop.rules.exterminate.ground import extra_of
 from tabletop.rules.exterminate.nodes import POINTS, TURNED_UP, face_down, points_of
+from tabletop.rules.exterminate.scenarios.data import Area, ExterminateScenario, faults
 from tabletop.rules.exterminate.scenarios.victory import outcome, total
 from tabletop.rules.registry import ruleset
 
@@ -35,6 +38,35 @@ def test_nodes_count_when_the_game_ends() -> None:
     over = replace(state, clock=replace(state.clock, round=5))
     told = outcome(over)
     assert told is not None and told.winners == ("doctor",)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "said"),
+    [
+        (ExterminateScenario(cards=6), "from 1 to 5"),
+        (ExterminateScenario(cards=0), "from 1 to 5"),
+        (ExterminateScenario(adventures=6), "from 0 to 5"),
+        (ExterminateScenario(nodes=FrozenMap({"white": 1})), "no Vortex Node 'white'"),
+        (ExterminateScenario(areas=(Area("attic", 1),)), "no zone 'attic'"),
+        (ExterminateScenario(objectives=FrozenMap({"nobody": "win"})), "no side 'nobody'"),
+    ],
+)
+def test_what_is_wrong_with_a_scenario_is_said(scenario: ExterminateScenario, said: str) -> None:
+    told = [message for _, message in faults(scenario, quarry(), ())]
+    assert len(told) == 1 and said in told[0]
+    assert list(faults(ExterminateScenario(cards=1, adventures=5), quarry(), ())) == []
+
+
+def test_areas_go_to_the_side_that_alone_stands_in_them() -> None:
+    document = read_document(places.maps() / "exterminate" / "museum.yaml")
+    state = RULES.begin(document.state, FrozenMap(), document.scenario)
+    assert (total(state, "judoon"), total(state, "zygons")) == (3, 3)
+    intruder = replace(state.miniatures["zygon-1"], at=(6.0, 15.0))
+    both = replace(state, miniatures=state.miniatures.with_("zygon-1", intruder))
+    assert (total(both, "judoon"), total(both, "zygons")) == (0, 3)
+    shocked = replace(intruder, status=FrozenMap({"shocked": True}))
+    lying = replace(state, miniatures=state.miniatures.with_("zygon-1", shocked))
+    assert (total(lying, "judoon"), total(lying, "zygons")) == (3, 3)
 
 
 def test_as_many_points_are_a_draw() -> None:

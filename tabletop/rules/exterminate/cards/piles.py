@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tabletop.model.pile import Pile, PlayingCard
 from tabletop.model.state import State
@@ -38,12 +39,12 @@ def piles(state: State, side: str | None) -> tuple[Pile, ...]:
     """The piles as they lie; `state` is what that side may know."""
     if not any(_holds(state, each) for each in state.sides):
         return ()
-    own = tuple(_of_side(state, side)) if side in state.sides and side is not None else ()
-    others = tuple(pile for each in state.sides if each != side for pile in _of_side(state, each))
+    own = tuple(_of_side(state, side, side)) if side in state.sides and side is not None else ()
+    others = tuple(pile for each in state.sides if each != side for pile in _of_side(state, each, side))
     pile = extra_of(state).discard
     shared = (
         Pile("battle-deck", "Battle deck", "deck", count=deck_count(state)),
-        Pile("battle-discard", "Discarded", "discard", cards=tuple(map(battle_card, pile)), count=len(pile)),
+        Pile("battle-discard", "Discarded", "discard", cards=tuple(map(_lying, pile)), count=len(pile)),
     )
     return (*own, *shared, *others)
 
@@ -53,13 +54,18 @@ def _holds(state: State, side: str) -> bool:
     return any(words.get(word) for word in ("hand_count", "hand", "fate_start", "adventures", "exhausted"))
 
 
-def _of_side(state: State, side: str) -> Iterator[Pile]:
+def _lying(id: str) -> PlayingCard:
+    """A discarded card, which no answer means."""
+    return replace(battle_card(id), id=f"discarded {id}")
+
+
+def _of_side(state: State, side: str, seat: str | None) -> Iterator[Pile]:
     name = state.sides[side].name
     held = hand_of(state, side)
     yield Pile(f"{side}-hand", f"{name}: hand", "hand", side, tuple(map(battle_card, held)), hand_count(state, side))
     most, left = fate_at_start(state, side), fate_of(state, side)
     if most or left:
-        tokens = tuple(fate_token(number) for number in range(left))
+        tokens = (fate_token() if side == seat else replace(fate_token(), id=f"fate of {side}"),) * left
         yield Pile(f"{side}-fate", f"{name}: Fate", "slots", side, tokens, left, max(most, left))
     ready, over = ready_adventures(state, side), exhausted_adventures(state, side)
     if ready or over:
@@ -87,7 +93,7 @@ def adventure_card(id: str, turned: bool = False) -> PlayingCard:
     return PlayingCard(id, card.name, (), text, card.colour, turned, citation=ADVENTURE, picture="book")
 
 
-def fate_token(number: int) -> PlayingCard:
+def fate_token() -> PlayingCard:
     """A token of Fate, drawn as a card."""
     text = "Roll dice again, recover, save, clear Under Fire tokens, finish off, turn an adventure card up."
     return PlayingCard("fate", "Fate", (), text, "#3a9a6e", picture="clock")
