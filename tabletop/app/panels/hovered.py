@@ -30,8 +30,9 @@ def draw_marker(ui: Ui, desk: Desk, one: str | None) -> None:
 
     def body() -> None:
         w.text(ui, marker.text or spoken(marker.kind), bold=not marker.text, wrap=False)
+        words = desk.game.ruleset.vocabulary.statuses
         for word in marker.status:
-            said = value(marker.status[word], desk.state)
-            w.text(ui, f"{spoken(word)}: {said}", wrap=False, size="small")
+            means = words[word].meaning.rstrip(".") if word in words else ""
+            w.text(ui, f"{means or spoken(word)}: {value(marker.status[word], desk.state)}", wrap=False, size="small")
 
     w.at_mouse(ui, "hovered", body)
