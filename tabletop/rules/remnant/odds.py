@@ -137,9 +137,8 @@ def of_support(state: State, action: Support) -> Chances | None:
 
 def _note(deck: Deck, this: Blow | None) -> str:
     left = deck.strong + deck.weak
-    strong = f"{deck.strong} of the {left} cards left in the deck have Power"
+    known = f"from the {left} left in the deck, {deck.strong} of them with Power"
     if this is None:
-        return f"{strong}; each other attack is drawn from the same deck"
-    cards = "1 card is drawn" if this.cards == 1 else f"{this.cards} cards are drawn"
-    needed = "none needs Power" if not this.needed else f"{this.needed} must have Power"
-    return f"{cards}, {needed}; {strong}"
+        return f"the cards come {known}"
+    cards = "the card comes" if this.cards == 1 else f"the {this.cards} cards come"
+    return f"{cards} {known}; {this.needed} needed"

@@ -88,6 +88,6 @@ def card(state: State, one: Miniature) -> Card:
     figures = (
         ("power", str(known.power)),
         ("tough", str(known.toughness)),
-        ("cards", str(cards_of(state, one, planned=one.status.get("tapped") is None))),
+        ("cards", str(cards_of(state, one, planned=state.clock.phase == "support"))),
     )
     return Card(figures, (), (Trait("Tap", tap_text(one).removeprefix("Tap: ")),), SET_UP)

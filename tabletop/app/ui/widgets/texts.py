@@ -79,7 +79,9 @@ def pair(ui: Ui, words: str, value: str, *, colour: Colour | None = None) -> Non
         imgui.pop_text_wrap_pos()
     imgui.same_line(left)
     imgui.set_cursor_pos_x(right - wide)
+    imgui.push_text_wrap_pos(-1.0)  # not even where a tooltip wraps everything
     text(ui, value, bold=True, wrap=False, colour=colour)
+    imgui.pop_text_wrap_pos()
 
 
 def centre_on_line(ui: Ui, height: float) -> None:
