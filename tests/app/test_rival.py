@@ -9,6 +9,7 @@ import pytest
 
 from tabletop import places
 from tabletop.app import rival
+from tabletop.app.screens.new_game import NewGameScreen
 from tabletop.opening import new_game, read_document
 from tabletop.session.game import Game
 from tabletop.session.opponent import PROGRAM
@@ -75,3 +76,13 @@ def test_undo_goes_back_to_the_persons_choice(d: Driver) -> None:
     assert d.game.length > 1
     d.screen.actions._undo()
     assert verbs(d) == [] and d.game.state.clock.side == "doctor"
+
+
+def test_a_new_game_gives_sides_to_the_program_where_it_can_play() -> None:
+    for path, players in (
+        ("remnant/console-room.yaml", {"doctor": "Ann", "daleks": PROGRAM}),
+        ("sandbox/farm.yaml", {}),
+    ):
+        screen = NewGameScreen(places.maps() / path)
+        screen._players, screen._programs = {"doctor": "Ann"} if players else {}, {"daleks"}
+        assert screen._game(screen.document).game.players == players
