@@ -21,7 +21,13 @@ def test_every_ruling_that_the_rules_cite_is_told() -> None:
     assert {f"C{n}" for n in range(1, 8)} | {f"D{n}" for n in range(1, 41)} <= said
 
 
-@pytest.mark.parametrize("game", ["sandbox", "dwmg"])
+def test_every_ruling_of_the_race_to_gallifrey_is_told() -> None:
+    said = {each.id for each in rulings("time_of_the_daleks")}
+    cited = (RULES / "time_of_the_daleks" / "citations.py").read_text(encoding="utf-8")
+    assert {*re.findall(r"\bT\d\b", cited)} | {f"T{n}" for n in range(1, 7)} <= said
+
+
+@pytest.mark.parametrize("game", ["sandbox", "dwmg", "time_of_the_daleks"])
 def test_an_option_that_a_ruling_names_is_one_of_the_game(game: str) -> None:
     for each in rulings(game):
         assert each.option in ("", *ruleset(game).vocabulary.options), each.id

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -57,6 +58,9 @@ class Clicker:
         """Click whatever does this action; the game is one record longer afterwards."""
         length = self.driver.game.length
         self.look()
+        while self.driver.screen.desk.must_hand_over:
+            self.click(next(name for name in self.watch.boxes if name.startswith("I play")))
+            self.look()
         question = self.driver.game.state.question
         if question is not None:
             number = next(i for i, each in enumerate(question.answers) if each == _bare(action))
@@ -91,16 +95,11 @@ class Clicker:
         _, top, _, tall = driver.screen.panels.arrange().palette
         for _ in range(40):
             box = self.watch.boxes[name]
-            if name.startswith("answer") or top + 50 < box.centery < top + tall - 16:
+            if name.startswith(("answer", "I play")) or top + 50 < box.centery < top + tall - 16:
                 break
             driver.motion_to((160, round(top + tall / 2)))
-            driver.post(
-                pygame.MOUSEWHEEL,
-                x=0,
-                y=1 if box.centery < top + 50 else -1,
-                precise_x=0.0,
-                precise_y=1.0 if box.centery < top + 50 else -1.0,
-            )
+            notch = 1 if box.centery < top + 50 else -1
+            driver.post(pygame.MOUSEWHEEL, x=0, y=notch, precise_x=0.0, precise_y=float(notch))
             driver.settle(6)
         driver.motion_to(self.watch.boxes[name].center)
         driver.settle(2)
@@ -110,15 +109,13 @@ class Clicker:
 
 
 def _bare(action: Action) -> Action:
-    from dataclasses import replace
-
     return replace(action, side=None)
 
 
 def _key(offer: Offer) -> str:
-    return (
-        offer.label if offer.given.get("to") and offer.given.get("with_") == "sonic" else f"{offer.verb} {offer.label}"
-    )
+    """What the console calls the button of an offer."""
+    by_charges = offer.given.get("with_") == "sonic" and "to" in offer.given
+    return offer.label if by_charges else f"{offer.verb} {offer.label}"
 
 
 def _means(offer: Offer, action: Action) -> bool:

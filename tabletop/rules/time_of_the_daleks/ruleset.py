@@ -44,6 +44,9 @@ from tabletop.rules.time_of_the_daleks.words import QUIET, TimeScenario
 
 KNOWLEDGE = Knowledge.of(VOCABULARY, own_of_side={"hand"})
 
+FIRST = ("roll", "finish_adventure")
+"""What takes an adventure on is offered first."""
+
 
 class TimeOfTheDaleks:
     """Doctors race the Dalek ship to Gallifrey, from adventure to adventure."""
@@ -88,9 +91,8 @@ class TimeOfTheDaleks:
         known = self.view(state, side)
         mine = state.clock.side in (side, None)
         told = BOOK.chapters if mine else BOOK.chapters[-1:]
-        return tuple(
-            offer for chapter in told if chapter.offers is not None for offer in chapter.offers(known, side, self.check)
-        )
+        found = (each for chapter in told if chapter.offers for each in chapter.offers(known, side, self.check))
+        return tuple(sorted(found, key=lambda each: each.verb not in FIRST))
 
     def meant(self, state: State, action: Action) -> Action:
         return moving.meant(state, action)

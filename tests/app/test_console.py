@@ -1,0 +1,67 @@
+"""The console of Time of the Daleks: dice are chosen by clicks, buttons do what the rules offer and tell the odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tabletop import places
+from tabletop.model.action import EndPhase, Reroll
+from tabletop.model.dice import ScriptedDice
+from tabletop.opening import new_game, read_document
+from tabletop.rules.time_of_the_daleks.verbs import Change, Roll, Travel
+from tabletop.session.game import Game
+
+from .driver import Driver
+from .time_games import Clicker, watching
+
+Play = Callable[..., Driver]
+
+
+def adventure() -> Game:
+    """The Eleventh Doctor in the middle of an adventure on Earth, with five dice on the table."""
+    game = new_game(read_document(places.maps() / "time_of_the_daleks" / "one-doctor.yaml"), seed=3)
+    for action in (EndPhase(), EndPhase(), Travel("earth-present")):
+        game.do(action)
+    game.do(Roll(), ScriptedDice([("cunning", "courage", "empathy", "science", "science")]))
+    return game
+
+
+@pytest.fixture
+def clicker(play: Play) -> Iterator[Clicker]:
+    driver = play(adventure())
+    driver.screen.panels.sheet.opened = False
+    with watching() as watch:
+        yield Clicker(driver, watch)
+
+
+def test_dice_are_chosen_and_rolled_again(clicker: Clicker) -> None:
+    clicker.do(Reroll((0, 3), "eleventh-doctor", side="eleventh"))
+    assert any(event.again for event in clicker.driver.game.line[-1].events if hasattr(event, "again"))
+
+
+def test_a_die_is_turned_by_charges(clicker: Clicker) -> None:
+    clicker.do(Change(0, "tactics", "sonic", side="eleventh"))
+    assert clicker.driver.game.state.sides["eleventh"].status["faces"][0] == "tactics"
+
+
+def test_a_button_waits_for_dice_and_then_tells_the_odds(clicker: Clicker) -> None:
+    clicker.look()
+    panel = clicker.driver.screen.panels.console
+    offer = next(each for each in clicker.driver.screen.desk.offers if each.verb == "reroll")
+    assert panel._whole(offer) is None
+    clicker.click("pool 1")
+    action = panel._whole(offer)
+    assert action == Reroll((1,), "eleventh-doctor", side="eleventh")
+    assert panel._probability(action) is not None
+    clicker.click("pool 1")
+    assert panel._whole(offer) is None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 1000), (3840, 2160)])
+def test_the_console_never_covers_the_bar_or_the_cards(play: Play, size: tuple[int, int]) -> None:
+    arranged = play(adventure(), size).screen.panels.arrange()
+    x, y, width, tall = arranged.palette
+    assert x >= 0 and y >= arranged.bar[3] and y + tall <= arranged.cards[1]
+    assert x + width <= arranged.card[0]
