@@ -3,7 +3,14 @@
 Where things are. A room for each part of the booklet: `turns/` setting up, initiative, the parts of every phase ·
 `movement/` moving, running, crossing, jumping on (2.1, appendix) · `shooting/` the corridor, range, dice (2.2) ·
 `melee/` engaging, fighting, finishing off, pushing back (2.3) · `harm/` damage dice, shocked, exterminated ·
-`reactions/` dice that may be changed, and what may be done about harm · `traits/` special traits.
+`reactions/` the windows in the middle of an action: dice that may be changed, what may be done about harm · `cards/`
+hands and the battle deck, each kind of battle card, the uses of Fate, adventure cards, upkeep, passing unasked, the
+piles that the window lays out · `nodes` Vortex Nodes · `recruiting` factions · `scenarios/` what maps say, victory
+points, the end · `traits/` special traits.
+
+A kind of battle card, a use of Fate and an adventure card are small classes that register themselves (`@kind`, `@use`,
+`@adventure`). One that changes an action says in `ways` how it may be used in a `Window`, and lines the window up again
+when it has done its work. A new one is a YAML entry and such a class.
 
 At the door what all of them need: `verbs` all actions · `words` words of state, phases, options, codes · `citations` ·
 `dice` the combat die · `profiles` the figures of a model's recruitment card · `ground` what scenery is to movers and to

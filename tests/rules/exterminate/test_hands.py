@@ -19,6 +19,8 @@ from tabletop.rules.exterminate.cards import adventures, battle_cards
 from tabletop.rules.exterminate.cards.pool import HAND, deck, deck_count
 from tabletop.rules.exterminate.moments import known
 from tabletop.rules.exterminate.profiles import roster
+from tabletop.rules.exterminate.reactions.clash import Clash
+from tabletop.rules.exterminate.reactions.hands import Hand
 from tabletop.rules.exterminate.verbs import PlayCard, Shoot
 from tabletop.rules.registry import ruleset
 
@@ -122,6 +124,14 @@ def test_a_shooter_may_not_add_hits_once_a_defence_card_is_played() -> None:
     asked = after(asked, PlayCard("defence"))
     assert asked.question is not None and asked.question.side == "cybermen"
     assert offered(asked) == {"re-roll"}
+
+
+@pytest.mark.parametrize(("face", "closes"), [("defence", True), ("surge", False)])
+def test_only_a_reply_ends_the_time_for_hits(face: str, closes: bool) -> None:
+    """A surge card is played at any time and leaves the attacker his hits (ruling E17)."""
+    attack, defence = Hand("c1", "cybermen", "the shot", ("hit",)), Hand("d1", "daleks", "resilience", ("hit",))
+    clash = Clash("shooting", "c1", "d1", None, 1, 1, True, None, attack, defence, "daleks")
+    assert (clash.with_hand(defence.with_face(face)).hits_for("cybermen") is None) == closes
 
 
 def hand_words(*hand: str) -> FrozenMap[str, object]:

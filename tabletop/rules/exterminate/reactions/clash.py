@@ -62,8 +62,7 @@ class Clash(Window):
     def with_hand(self, hand: Hand) -> Clash:
         if self.attacking is not None and hand.key == self.attacking.key:
             return replace(self, attacking=hand, passes=0)
-        before = self.defending
-        replied = before is not None and (before.added, before.doubled) != (hand.added, hand.doubled)
+        replied = self.defending is not None and _reply(hand) != _reply(self.defending)
         return replace(self, defending=hand, passes=0, replied=self.replied or replied)
 
     def passed_by(self, side: str) -> Clash:
@@ -92,6 +91,11 @@ class Clash(Window):
 
     def cancelled(self) -> Clash | None:
         return replace(self, annulled=True) if any(hand.hits for hand in self.hands) else None
+
+
+def _reply(hand: Hand) -> tuple[int, int, int]:
+    """What cards have put into the target's hand that ends the time for the attacker's hits."""
+    return hand.added.count(DEFENCE), hand.added.count(HIT), hand.doubled
 
 
 def _clash(play: Play, clash: Clash) -> None:

@@ -13,6 +13,7 @@ from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common.decisions import nothing_asked
 from tabletop.rules.common.words import sentence, title_of
+from tabletop.rules.exterminate.cards.pool import passes
 from tabletop.rules.exterminate.chapter import Chapter
 from tabletop.rules.exterminate.citations import section
 from tabletop.rules.exterminate.harm.falling import exterminate, shock
@@ -76,7 +77,8 @@ def _harmed(play: Play, harm: Harmed) -> None:
     hurts = harm.result != "none" and not (harm.result == "shocked" and model.status.get("shocked"))
     if hurts and not harm.finish and not harm.stands:
         wound: tuple[Action, ...] = (TakeWound(harm.who),) if wounds_left(model) > 0 and not harm.helped else ()
-        if may_react(play.state, model.side, harm.moment) or wound:
+        waves = passes(play.state, model.side, harm.moment)
+        if may_react(play.state, model.side, harm.moment) or (wound and not waves):
             said = sentence(f"{title_of(play.state, harm.who)} is to be {harm.result}. Do something about it?")
             ask(play, model.side, harm, said, WOUNDS, *wound)
             return
