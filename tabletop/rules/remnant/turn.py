@@ -3,7 +3,7 @@ could decide is seen by everybody, so that being asked tells nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from tabletop.model.action import EndPhase
 from tabletop.model.event import Noted, PhaseBegan, SideSet
@@ -12,12 +12,10 @@ from tabletop.model.things import Clock
 from tabletop.rules.common import checks
 from tabletop.rules.common.play import Play
 from tabletop.rules.common.rule import Finding, finding, rule
-from tabletop.rules.common.words import listed, sentence, title_of
+from tabletop.rules.common.words import listed
 from tabletop.rules.remnant import attack, injury, support
 from tabletop.rules.remnant.case import RemnantCase, characters, extra_of, named
 from tabletop.rules.remnant.citations import step
-
-Asked = Callable[[State, str], bool]
 
 
 @rule(step(1), needs=(checks.unknown,))
@@ -143,8 +141,3 @@ def label(state: State) -> str:
             return "Next turn"
         case _:
             return "Begin"
-
-
-def whose(state: State, side: str) -> str:
-    """A side at the beginning of a sentence."""
-    return sentence(title_of(state, side))
