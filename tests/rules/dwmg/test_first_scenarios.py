@@ -8,18 +8,20 @@ from dataclasses import replace
 import pytest
 
 from tabletop.geometry.gaps import gap
-from tabletop.geometry.shapes import Disc, Point, distance
+from tabletop.geometry.shapes import Disc, Point, Rect, distance
 from tabletop.model.action import Action, EndPhase, Move, Remove
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock, Side
+from tabletop.rules.dwmg.scenarios import webs
+from tabletop.rules.dwmg.turns.victory import points
 from tabletop.rules.dwmg.verbs import Arrive, PickUp, PointOut, Use
 from tabletop.session.game import Game
 from tests.contract.samples import dwmg_wish
 
 from .players import Zoning, answer, muster, opened, own_zones, put_down, set_up
-from .tables import DWMG, codes, done
+from .tables import DWMG, codes, done, table
 
 ACTIONS = 150
 
@@ -185,6 +187,30 @@ def test_signals_keep_8_inches_from_models_and_edges_and_are_laid_in_turn() -> N
         assert any(min(x, y, 48 - x, 48 - y) < 10 for x, y in offered_places(game))
         game.do(replace(game.state.question.answers[0], side=sides[-1]))
     assert sides == ["heroes", "monsters"] * 3 and game.state.question is None
+
+
+@pytest.mark.parametrize(
+    ("place", "web"),
+    [
+        ((5.0, 4.0), Rect(3, 3.5, 4, 1)),
+        ((5.0, 0.2), Rect(3, 0, 4, 1)),
+        ((5.0, 7.9), Rect(3, 7, 4, 1)),
+        ((14.0, 6.0), Rect(13.5, 4, 1, 3)),
+        ((10.1, 6.0), Rect(10, 4, 1, 3)),
+        ((8.0, 6.0), None),
+    ],
+)
+def test_a_web_fills_a_side_tunnel_for_an_inch(place: Point, web: Rect | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webs, "tunnels_of", lambda state: ((3.0, 0.0, 4.0, 8.0), (10.0, 4.0, 8.0, 3.0)))
+    assert webs.web_at(table(), place) == web
+
+
+def test_a_control_sphere_is_worth_a_point_to_the_heroes() -> None:
+    game = opened("tangled-web", 1)
+    for holder, worth in (("heroes", 1), ("monsters", None)):
+        extra = replace(game.state.extra, memory=FrozenMap({"sphere": holder}))
+        found = {line.label: line.value for line in points(replace(game.state, extra=extra), "heroes")}
+        assert found.get("A Control Sphere obtained") == worth
 
 
 # ---------------------------------------------------------------------------------------------------------------------

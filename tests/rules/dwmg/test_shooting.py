@@ -15,6 +15,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.things import Clock
 from tabletop.rules.dwmg.verbs import Aim, GoProne, Run, Shoot
+from tabletop.rules.dwmg.verbs import Test as StatTest
 from tests.rules.dwmg.tables import DWMG, codes, done, events, ground, model, table, word
 
 SOLDIER = "unit-soldier"
@@ -227,6 +228,12 @@ def test_who_has_moved_or_shot_does_not_aim() -> None:
     assert codes(moved, Aim(SOLDIER)) == ("has-moved",)
     shot = done(table(soldier(), dalek(20)), Shoot(SOLDIER, "dalek"), (1,))
     assert codes(shot, Aim(SOLDIER)) == ("already-shot",)
+
+
+def test_aiming_takes_one_action_and_no_more() -> None:
+    state = done(table(soldier(), dalek(20)), StatTest(SOLDIER, "str"), (1,))
+    aimed = done(state, Aim(SOLDIER))
+    assert word(aimed, SOLDIER, "actions_left") == 0
 
 
 def test_an_smg_cannot_be_aimed() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.model.action import Allocate, EndPhase, Move
+from tabletop.model.action import Allocate, EndPhase, Move, Turn
 from tabletop.model.dice import Degrees, Pick
 from tabletop.model.event import Asked, Noted
 from tabletop.model.frozen import FrozenMap
@@ -242,6 +242,8 @@ def test_high_explosive_is_set_in_contact_and_goes_off_in_the_end_phase() -> Non
     state = table(hero("high-explosive"), target((7, 10)), target((9, 10), "further"), target((11.2, 10), "out"))
     assert codes(state, SetExplosive("hero", (6.0, 10.0))) == ("not-in-contact",)
     assert codes(table(hero(), target()), SetExplosive("hero", (4.5, 10.0))) == ("no-such-weapon",)
+    turned = done(state, Turn("hero", 80.0))
+    assert word(done(turned, SetExplosive("hero", (4.5, 10.0))), "hero", "actions_left") == 0
     state = done(state, SetExplosive("hero", (4.5, 10.0)))
     assert word(state, "hero", "actions_left") == 1 and word(state, "hero", "carrying") is None
     assert [marker.kind for marker in state.markers.values()] == ["high-explosive"]

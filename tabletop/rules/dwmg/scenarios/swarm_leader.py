@@ -69,7 +69,7 @@ class SwarmLeader(Scenario):
         self._choose_junk(play)
         turns = tuple(islice(cycle(play.state.sides), SIGNALS))
         where = f"{inches(APART)} or more from every model and every edge."
-        play.then(Lay(SIGNAL, turns, "an objective marker", where, 59))
+        play.then(Lay(SIGNAL, turns, "an objective marker", where, page=59))
 
     def _choose_junk(self, play: Play) -> None:
         """Chance says which of the outbuildings is full of junk that inventors can use (house)."""

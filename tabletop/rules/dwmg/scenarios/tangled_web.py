@@ -69,7 +69,7 @@ class TangledWeb(Scenario):
         side = next((each.side for each in play.state.standing() if is_immune(each)), None)
         if side is not None:
             where = f"In a tunnel, {APART:g}″ from the other."
-            play.then(Lay(CONTROL_SPHERE, (side,) * SPHERES, "a Yeti Control Sphere", where, 58))
+            play.then(Lay(CONTROL_SPHERE, (side,) * SPHERES, "a Yeti Control Sphere", where, page=58))
 
     def may_lie(self, state: State, kind: str, place: Point) -> bool:
         lying = [each.at for each in state.markers.values() if each.kind == kind]
