@@ -21,7 +21,7 @@ from tabletop.rules.exterminate.models import is_able, is_shocked, obstacle_unde
 from tabletop.rules.exterminate.play import Play
 from tabletop.rules.exterminate.reactions.harm import Harmed
 from tabletop.rules.exterminate.reactions.windows import may_react
-from tabletop.rules.exterminate.verbs import Fate, FinishOff, PlayCard
+from tabletop.rules.exterminate.verbs import Fate, FinishOff, PlayCard, Push
 
 ATTACK = "attack"
 
@@ -135,7 +135,7 @@ def _push_back(play: Play, step: PushBack) -> None:
 
 CHAPTER = Chapter(
     "finishing",
-    rules={FinishOff: (nothing_asked,)},
+    rules={FinishOff: (nothing_asked,), Push: (nothing_asked,)},
     steps={Aftermath: _aftermath, TurnedOn: _turned, PushBack: _push_back},
     replies={Finishing: _finished, TurnedOn: _turned_on},
 )

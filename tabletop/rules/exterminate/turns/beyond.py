@@ -8,9 +8,23 @@ from tabletop.model.action import Concede, Override
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.rules.common import checks, ending, referee
+from tabletop.rules.common.citations import HOUSE
 from tabletop.rules.common.decisions import ANSWERS, nothing_asked
+from tabletop.rules.common.rule import Finding, finding, rule
+from tabletop.rules.common.words import within
+from tabletop.rules.exterminate.case import ExterminateCase
 from tabletop.rules.exterminate.chapter import Chapter, Check, whole
 from tabletop.rules.exterminate.play import Play
+from tabletop.rules.exterminate.verbs import Use
+
+
+@rule(HOUSE, needs=(checks.unknown,))
+def nothing_to_do(case: ExterminateCase) -> Iterator[Finding]:
+    """No card of the roster names anything that is used by choice; what its traits do they do by themselves."""
+    if isinstance(case.action, Use):
+        yield finding(
+            f"{within(case.miniature.title)} has no '{case.action.ability}' to use.", ability=case.action.ability
+        )
 
 
 def _override(play: Play, action: Override) -> None:
@@ -30,6 +44,7 @@ CHAPTER = Chapter(
     rules={
         Override: (checks.unknown, referee.cannot_act),
         Concede: (ending.game_over, checks.unknown, ending.cannot_act),
+        Use: (ending.game_over, checks.unknown, nothing_to_do),
         **dict.fromkeys(ANSWERS, (nothing_asked,)),
     },
     deeds={Override: _override, Concede: _concede},
