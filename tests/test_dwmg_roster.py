@@ -194,6 +194,20 @@ def test_the_common_weapons_are_those_of_page_14() -> None:
     assert shown == WEAPONS.strip().split("\n")
 
 
+def test_other_weapons_that_anybody_may_have() -> None:
+    others = {each.id: each for each in DWMG.weapons.values() if each.page != 14}
+    assert others.keys() == {"petrol-bomb", "stout-stick", "rock"}
+    assert dict(others["petrol-bomb"].effects) == {"blast": 2, "scatter": None, "thrown": None, "fire": 1}  # house
+    assert dict(others["stout-stick"].effects) == {"first-turn": 1}
+    assert others["rock"].str_ == 3
+
+
+def test_how_many_of_a_kind_may_carry_a_weapon() -> None:
+    profiles = [each for each in DWMG.profiles.values() if each.variant_of is None or each.id == "guerrilla"]
+    rare = {(each.id, weapon.id): weapon.one_in for each in profiles for weapon in each.weapons if weapon.one_in}
+    assert rare == {("unit-soldier", "grenade"): 3, ("guerrilla", "movellan-virus-grenade"): 2}
+
+
 def test_the_technology_of_common_weapons() -> None:
     by_level = {"primitive": "bow crossbow sling", "antique": "matchlock-pistol musket"}
     by_level["modern"] = "grenade pistol rifle shotgun smg high-explosive"

@@ -30,7 +30,7 @@ NO_FIGURES = frozenset(
     ["id", "name", "page", "ruling", "notes", "variant_of", "person", "group", "look", "of", "loses", "rules", "choice"]
 )
 """Keys whose values name things or say where they come from."""
-DIGITS = re.compile(r"(?<!\d)(?<!page )(?<!pages )\d+")
+DIGITS = re.compile(r"(?<![K\d])(?<!page )(?<!pages )(?<!ruling D)\d+")
 TESTS = ("tests/test_dwmg_roster.py", "tests/test_rosters.py")
 
 
