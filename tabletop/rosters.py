@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from tabletop import places
 from tabletop.documents.report import did_you_mean
-from tabletop.documents.rosters import read_roster
+from tabletop.documents.rosters import SECTIONS, read_roster
 from tabletop.errors import TabletopError
 from tabletop.model.miniature import BaseSize
 from tabletop.model.roster import (
@@ -32,7 +33,14 @@ BARE_HIT = 4
 
 def games() -> tuple[str, ...]:
     """The ids of the rule sets that have a roster."""
-    return tuple(sorted(path.name for path in (places.assets() / "rosters").glob("*/") if any(path.glob("*.yaml"))))
+    folders = (places.assets() / "rosters").glob("*/")
+    return tuple(sorted(path.name for path in folders if any(map(_is_roster, path.glob("*.yaml")))))
+
+
+def _is_roster(path: Path) -> bool:
+    """Whether a file holds a roster's lists; the cards of a game without any are a catalogue (documents/catalogue)."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return any(line.startswith(tuple(f"{section}:" for section in SECTIONS)) for line in lines)
 
 
 def roster(game: str) -> Roster:

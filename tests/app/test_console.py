@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tabletop import places
+from tabletop.geometry.edges import bounds_of
 from tabletop.model.action import EndPhase, Reroll
-from tabletop.model.dice import ScriptedDice
+from tabletop.model.dice import Draw, ScriptedDice
 from tabletop.opening import new_game, read_document
 from tabletop.rules.time_of_the_daleks.verbs import Change, Roll, Travel
 from tabletop.session.game import Game
@@ -65,3 +66,38 @@ def test_the_console_never_covers_the_bar_or_the_cards(play: Play, size: tuple[i
     x, y, width, tall = arranged.palette
     assert x >= 0 and y >= arranged.bar[3] and y + tall <= arranged.cards[1]
     assert x + width <= arranged.card[0]
+
+
+def travelling(play: Play) -> Driver:
+    """The Eleventh Doctor in Earth's past, in his Travel step."""
+    game = new_game(read_document(places.maps() / "time_of_the_daleks" / "one-doctor.yaml"), seed=3)
+    for _ in range(2):
+        game.do(EndPhase())
+    driver = play(game)
+    driver.screen.panels.sheet.opened = False
+    driver.settle()
+    return driver
+
+
+def middle(driver: Driver, zone: str) -> tuple[float, float]:
+    left, top, right, bottom = bounds_of(driver.game.state.zones[zone].outline.piece())
+    return ((left + right) / 2, (top + bottom) / 2)
+
+
+def test_a_doctor_is_dragged_to_another_time_zone(play: Play) -> None:
+    driver = travelling(play)
+    driver.drop(driver.at("eleventh-doctor"), middle(driver, "earth-future"))
+    assert isinstance(driver.game.line[-1].action, Travel)
+    assert driver.game.state.miniatures["eleventh-doctor"].status["zone"] == "earth-future"
+
+
+def test_the_time_zone_of_a_new_location_is_answered_by_a_click_on_it(play: Play) -> None:
+    driver = travelling(play)
+    driver.game.do(Travel(), ScriptedDice([("question",), (Draw("skaro"),)]))
+    driver.screen.desk.touch()
+    driver.settle()
+    before = driver.game.length
+    driver.click(middle(driver, "time-anomaly-eye"))
+    assert driver.game.length == before
+    driver.click(middle(driver, "skaro-ashes"))
+    assert driver.game.state.miniatures["eleventh-doctor"].status["zone"] == "skaro-ashes"

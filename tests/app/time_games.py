@@ -13,6 +13,7 @@ from imgui_bundle import imgui
 
 from tabletop.app import words
 from tabletop.app.ui import widgets as w
+from tabletop.geometry.edges import bounds_of
 from tabletop.model.action import Action
 from tabletop.model.offer import Offer
 
@@ -63,6 +64,12 @@ class Clicker:
             self.look()
         question = self.driver.game.state.question
         if question is not None:
+            zone = self.driver.game.state.zones.get(getattr(action, "option", ""))
+            if zone is not None:
+                left, _, right, bottom = bounds_of(zone.outline.piece())
+                self.driver.click(((left + right) / 2, bottom - 0.3))
+                self.driver.settle(3)
+                return
             number = next(i for i, each in enumerate(question.answers) if each == _bare(action))
             desk = self.driver.screen.desk
             assert words.answer(question.answers[number], desk.offers, desk.state)

@@ -51,7 +51,8 @@ def draw_question(ui: Ui, desk: Desk, free: Rect) -> Action | None:
             ):
                 chosen.append(answer)
         if found.on_table_only:
-            w.text(ui, f"Click one of {len(found.by_place)} places on the table.", muted=True, size="small")
+            count = len(found.on_table_only)
+            w.text(ui, f"Click one of {count} places on the table.", muted=True, size="small")
         elif found.by_id or found.by_place:
             w.text(ui, "Or click it on the table.", muted=True, size="small")
         if question.default is None:

@@ -8,7 +8,7 @@ from collections import Counter
 
 from tabletop.app import words
 from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
-from tabletop.geometry.gaps import on_table
+from tabletop.geometry.gaps import on_table, signed_distance
 from tabletop.geometry.shapes import Disc, Point, distance
 from tabletop.model.action import Action, Choose
 from tabletop.model.decision import Decision
@@ -29,17 +29,19 @@ FEW = 6
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Answers:
-    """Which answers can be pointed at: by the id of a miniature, or at a place."""
+    """Which answers can be pointed at: by the id of a miniature, at a place, or anywhere in a zone."""
 
     by_id: dict[str, Action]
     by_place: dict[Point, Action]
     anywhere: bool = False
     """Whether any other place on the table answers as well."""
+    by_zone: dict[str, Action] = dataclasses.field(default_factory=dict)
 
     @property
     def on_table_only(self) -> frozenset[Action]:
-        """The answers that are so many that they have no buttons."""
-        return frozenset(self.by_place.values()) if len(self.by_place) > FEW else frozenset()
+        """The answers that have no buttons: zones, which lie open on the table, and places when they are many."""
+        places = self.by_place.values() if len(self.by_place) > FEW else ()
+        return frozenset((*self.by_zone.values(), *places))
 
 
 NONE = Answers({}, {})
@@ -58,7 +60,10 @@ def answers_on_table(question: Decision | None, state: State) -> Answers:
         else:
             named.extend((one, answer) for one in _named(answer, question, state))
     count = Counter(one for one, _ in named)
-    return Answers({one: answer for one, answer in named if count[one] == 1}, places, question.anywhere)
+    zones: dict[str, Action] = {
+        each.option: each for each in question.answers if isinstance(each, Choose) and each.option in state.zones
+    }
+    return Answers({one: answer for one, answer in named if count[one] == 1}, places, question.anywhere, zones)
 
 
 def _named(answer: Action, question: Decision, state: State) -> list[str]:
@@ -98,6 +103,9 @@ class Answering(GameTool):
         hit = self.bench.pick(place)
         if hit in found.by_id:
             return found.by_id[hit]
+        for name, answer in found.by_zone.items():
+            if signed_distance(self.bench.desk.state.zones[name].outline.piece(), place) <= 0:
+                return answer
         near = min(found.by_place, key=lambda each: distance(each, place), default=None)
         if near is None:
             return None
@@ -129,6 +137,9 @@ class Answering(GameTool):
             model = desk.standing(one)
             if model is not None:
                 marks.append(OutlineMark(model.piece(), Tone.LEGAL, self.label(answer) if answer == self.over else ""))
+        for name, answer in found.by_zone.items():
+            piece = desk.state.zones[name].outline.piece()
+            marks.append(OutlineMark(piece, Tone.WITNESS if answer == self.over else Tone.LEGAL))
         for place, answer in found.by_place.items():
             here = answer == self.over
             if here or len(found.by_place) <= MANY:

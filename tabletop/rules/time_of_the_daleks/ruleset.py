@@ -11,7 +11,7 @@ from tabletop.model.briefing import Briefing
 from tabletop.model.card import Card
 from tabletop.model.console import Console
 from tabletop.model.dice import Dice
-from tabletop.model.event import Answered, Event
+from tabletop.model.event import Answered, Event, TerrainSet
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.look import Look
 from tabletop.model.mark import Mark, OutlineMark, Tone
@@ -19,6 +19,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.pile import Pile
 from tabletop.model.state import State, acting_side
+from tabletop.model.things import Zone
 from tabletop.model.tile import Tile
 from tabletop.model.verdict import Chances, Outcome, Verdict
 from tabletop.model.vocabulary import Vocabulary
@@ -134,7 +135,9 @@ class TimeOfTheDaleks:
         return tiles(state)
 
     def tell(self, before: State, events: Sequence[Event]) -> tuple[str, ...]:
-        return story.tell(before, events, QUIET)
+        """Tiles and time zones are told of in sentences of their own."""
+        told = [each for each in events if not (isinstance(each, TerrainSet) and isinstance(each.piece, Zone))]
+        return story.tell(before, told, QUIET)
 
     def briefing(self, state: State, side: str | None) -> Briefing | None:
         return looks.briefing(state)
