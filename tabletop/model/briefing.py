@@ -9,11 +9,15 @@ from tabletop.model.verdict import Citation, Modifier
 
 @dataclass(frozen=True, slots=True)
 class BriefedRule:
-    """A rule of the scenario's own: a title, a sentence or two, and where it stands."""
+    """A rule of the scenario's own: a title, a sentence or two, and where it stands.
+
+    `fired`: whether it has come into play so far; None where nobody keeps count of that.
+    """
 
     title: str
     text: str
     citation: Citation | None = None
+    fired: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,10 @@ OpeningState = Literal["open", "closed", "locked"]
 @dataclass(frozen=True, slots=True)
 class Opening:
     """A door or window in a wall, from `start` to `end` along it. An open one lets bases through, one through a window
-    at a time if the game says so; a window is seen through whatever its state."""
+    at a time if the game says so; a window is seen through whatever its state.
+
+    `strength`, `defence` and `hits` are of one that can be forced or broken down; a `broken` one stays open for good.
+    """
 
     id: str
     kind: Literal["door", "window"]
@@ -24,6 +27,9 @@ class Opening:
     end: Point
     state: OpeningState = "closed"
     strength: int | None = None
+    defence: int | None = None
+    hits: int | None = None
+    broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from tabletop.opening import open_any
 from tabletop.pictures.annotations import annotate
 from tabletop.session.checking import revalidate
 from tabletop.session.examples import run
+from tabletop.session.game import Game
 from tabletop.session.library import SUFFIX
 
 SUFFIXES = (".yaml", ".yml", SUFFIX)
@@ -85,7 +86,8 @@ def check_file(path: Path) -> Checked:
         findings = revalidate(opened.game)
         wrong = tuple(f"record {f.n}: {f.text}" for f in findings if f.wrong)
         notes = tuple(f"record {f.n}: {f.text}" for f in findings if not f.wrong)
-        return Checked(path, True, not wrong, _counted(opened.game.length, "record"), wrong, (*opened.notices, *notes))
+        summary = "; ".join(filter(None, (_counted(opened.game.length, "record"), special_rules_fired(opened.game))))
+        return Checked(path, True, not wrong, summary, wrong, (*opened.notices, *notes))
     faults = tuple(f"as laid out: {fault}" for fault in opened.game.ruleset.audit(opened.game.state))
     try:
         annotate(opened.document.view.show, opened.game.state, opened.game.ruleset)
@@ -100,6 +102,23 @@ def check_file(path: Path) -> Checked:
         for failure in step.failures
     )
     return Checked(path, True, not (wrong or faults), _counted(len(example.steps), "step"), faults + wrong)
+
+
+def special_rules_fired(game: Game) -> str:
+    """Which special rules of its scenario have come into play in a game: "special rules fired: 2 of 3 (…); not: …".
+
+    Nothing is said where the scenario counts none.
+    """
+    briefing = game.ruleset.briefing(game.state, None)
+    counted = [each for each in (briefing.rules if briefing is not None else ()) if each.fired is not None]
+    fired = [each.title for each in counted if each.fired]
+    missing = [each.title for each in counted if not each.fired]
+    if not counted:
+        return ""
+    names = f" ({', '.join(fired)})" if fired else ""
+    return f"special rules fired: {len(fired)} of {len(counted)}{names}" + (
+        f"; not: {', '.join(missing)}" if missing else ""
+    )
 
 
 def _counted(count: int, what: str) -> str:

@@ -91,6 +91,8 @@ def _door(canvas: Canvas, opening: Opening, thickness: float, threshold: Colour,
     canvas.polygon(strip, threshold)
     for a, b in ((strip[0], strip[3]), (strip[1], strip[2])):
         canvas.line((a, b), fittings.wood_dark, 0.07)
+    if opening.broken:  # its leaf is gone
+        return
     (ax, ay), (nx, ny), length = _sides(opening)
     hinge = opening.start
     swing = [

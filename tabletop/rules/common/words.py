@@ -95,6 +95,10 @@ def title_of(state: State, name: str) -> str:
     if name in state.terrain:
         title = within(state.terrain[name].title)
         return title if title.startswith(ARTICLES) else f"the {title}"
+    for piece in state.terrain.values():
+        for opening in piece.openings:
+            if opening.id == name:
+                return f"the {opening.kind} of {title_of(state, piece.id)}"
     return name
 
 

@@ -19,12 +19,20 @@ def briefing(state: State) -> Briefing:
     return Briefing(
         where=data.where,
         objectives=tuple((side, data.objectives[side]) for side in state.sides if side in data.objectives),
-        rules=tuple(BriefedRule(each.title, each.text, page(each.page) if each.page else None) for each in data.rules),
+        rules=tuple(_rules(state)),
         score=tuple((side, points(state, side)) for side in state.sides),
         standing=tuple(scenario_of(state).sheet(state)),
         choices=tuple(each for side in state.sides for each in _choices(state, side)),
         fallen=tuple(each.id for each in state.standing() if each.status.get("down")),
     )
+
+
+def _rules(state: State) -> Iterator[BriefedRule]:
+    """The special rules, and which of them have come into play."""
+    extra = extra_of(state)
+    for each in extra.scenario.rules:
+        citation = page(each.page) if each.page else None
+        yield BriefedRule(each.title, each.text, citation, each.id in extra.fired if each.id else None)
 
 
 def _choices(state: State, side: str) -> Iterator[OpenChoice]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.rules.dwmg import abilities, luck
-from tabletop.rules.dwmg.buildings import buildings, burning, collapse, fire, firefighting
+from tabletop.rules.dwmg.buildings import breaking_doors, buildings, burning, collapse, fire, firefighting
 from tabletop.rules.dwmg.capture import capture, control, dragging, escaping, infiltration
 from tabletop.rules.dwmg.chapter import Book, Chapter
 from tabletop.rules.dwmg.gear import items, repairing, searching
@@ -52,6 +52,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     aiming.CHAPTER,
     hitting.CHAPTER,
     buildings.CHAPTER,
+    breaking_doors.CHAPTER,
     collapse.CHAPTER,
     blast.CHAPTER,
     technology.CHAPTER,

@@ -160,7 +160,7 @@ CODES = (
 @dataclass(frozen=True, slots=True)
 class DwmgExtra:
     """What this game keeps besides the state's own: its options, the order of the players in this turn, the scenario
-    of its map, and what that remembers."""
+    of its map, what that remembers, and which of its special rules have come into play."""
 
     leaders_lead_on: bool = True
     wood_depth: float = 3.0
@@ -175,3 +175,4 @@ class DwmgExtra:
     order: tuple[str, ...] = ()
     scenario: DwmgScenario = NO_SCENARIO
     memory: FrozenMap[str, Any] = EMPTY
+    fired: tuple[str, ...] = ()

@@ -11,6 +11,8 @@ from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.nerves.retreat import leave
 from tabletop.rules.dwmg.play import Play
 
+GONE_HOME = "recalled to the 22nd century"
+"""Why the log says that such a one left the table."""
 CALLED_HOME = 2
 """The highest die with which a guerrilla who has lost his nerve goes home."""
 
@@ -34,7 +36,7 @@ class Recalled:
 
 def _recalled(play: Play, step: Recalled) -> None:
     if step.faces[0] <= CALLED_HOME:
-        leave(play, step.who, "recalled to the 22nd century")
+        leave(play, step.who, GONE_HOME)
 
 
 CHAPTER = Chapter("recall", steps={Recalled: _recalled})

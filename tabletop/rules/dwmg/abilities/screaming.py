@@ -14,9 +14,10 @@ from tabletop.rules.common.words import sentence, title_of
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.luck import Throw
-from tabletop.rules.dwmg.models import enemies_of, is_free, team, within
+from tabletop.rules.dwmg.models import enemies_of, is_free, team
 from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.scenarios.hooks import near
 from tabletop.rules.dwmg.turns.activation import hasten
 
 REACH = 6.0
@@ -30,7 +31,7 @@ class Screamer(Ability):
     """Activated near an enemy, it may scream."""
 
     def activates(self, play: Play, bearer: Miniature) -> None:
-        if any(within(bearer, each, REACH) for each in enemies_of(play.state, bearer)):
+        if any(near(play.state, bearer, each, REACH) for each in enemies_of(play.state, bearer)):
             play.then(Throw(1, "a scream", Screamed(bearer.id), bearer.id, (bearer.id,), SCREAM))
 
 
@@ -66,7 +67,7 @@ def _friends(state: State, bearer: Miniature) -> Iterator[Miniature]:
     """Who could come: friends near who are free, and have not had their fight of this phase."""
     for each in team(state, bearer.side):
         fought = each.status.get("fought")
-        if each.id != bearer.id and is_free(each) and within(bearer, each, REACH) and not fought:
+        if each.id != bearer.id and is_free(each) and near(state, bearer, each, REACH) and not fought:
             yield each
 
 

@@ -1,5 +1,5 @@
-"""What anybody may do besides moving and fighting (p. 11): locks, levers, orders. A test decides at a lock: Int to pick
-it, Str to break it; both take a standard action (house)."""
+"""What anybody may do besides moving and fighting (p. 11): locks, levers, orders. An Int test decides whether a lock is
+picked, which takes a standard action (house); `forcing` has those who break it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tabletop.model.action import Target
-from tabletop.model.dice import D6
 from tabletop.model.event import Noted, TerrainSet
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
@@ -16,12 +15,10 @@ from tabletop.rules.common.walls import opening_of
 from tabletop.rules.common.words import title_of
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.gear.equipment import MACHINES, WORKS, condition
-from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.movement.doors import REACH, hand_reaches
 from tabletop.rules.dwmg.nerves.stat_tests import StatTest
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.profiles import stat
 from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
@@ -63,23 +60,6 @@ class PickLock(AtALock):
         play.then(StatTest(action.by, "int", then=Undone(action.by, str(action.at), "closed")))
 
 
-@anybody("force-door")
-class ForceDoor(AtALock):
-    """With a shoulder: the door is open. One that has a Str of its own is tested against (p. 57, 61)."""
-
-    uses = (Usage("Force the door", wants="terrain", reach=REACH),)
-
-    def used(self, play: Play, action: Use) -> None:
-        found = opening_of(play.state, str(action.at))
-        if found is None or found[1].strength is None:
-            play.then(StatTest(action.by, "str", then=Undone(action.by, str(action.at), "open")))
-            return
-        holds = play.roll(D6, 1, f"the door's Str, {found[1].strength}")[0] + found[1].strength
-        needs = max(1, holds + 1 - stat(play.model(action.by), "str"))
-        step = Burst(action.by, str(action.at), needs)
-        play.then(Throw(1, "forcing the door", step, action.by, (action.by,), needs, kind="str"))
-
-
 @anybody("pull-lever")
 class PullLever(Ability):
     """A lever or a button of a machine that works is found and worked in passing."""
@@ -104,20 +84,6 @@ class RelayOrders(Ability):
     uses = (Usage("Relay orders", wants="miniature", whom="friend"),)
 
 
-@dataclass(frozen=True, slots=True)
-class Burst:
-    """The die of somebody who throws himself at a door with a Str of its own has fallen."""
-
-    by: str
-    door: str
-    needs: int
-    faces: tuple[int, ...] = ()
-
-
-def _burst(play: Play, step: Burst) -> None:
-    play.then(Undone(step.by, step.door, "open", passed=step.faces[0] >= step.needs))
-
-
 def _undone(play: Play, step: Undone) -> None:
     found = opening_of(play.state, step.door)
     if found is None or not step.passed:
@@ -127,4 +93,4 @@ def _undone(play: Play, step: Undone) -> None:
     play.tell(TerrainSet(terrain.id, terrain.with_opening(replace(door, state=step.becomes))))
 
 
-CHAPTER = Chapter("tasks", steps={Undone: _undone, Burst: _burst})
+CHAPTER = Chapter("tasks", steps={Undone: _undone})

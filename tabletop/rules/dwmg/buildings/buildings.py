@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from tabletop.geometry.shapes import Disc, Point
 from tabletop.geometry.templates import share_over
 from tabletop.model.state import State
-from tabletop.rules.dwmg.buildings.sections import damage_section, harms, sections
+from tabletop.rules.dwmg.buildings.breaking_doors import hit_door, needed_to_break
+from tabletop.rules.dwmg.buildings.sections import damage_section, door_to_break, harms, sections
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.harm.blow import EDGE, MORE_THAN_HALF, Blow
-from tabletop.rules.dwmg.harm.damage_table import is_rolled, number_of, several
+from tabletop.rules.dwmg.harm.damage_table import IMPOSSIBLE, is_rolled, number_of, several
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.shooting.effects import effects_of
@@ -41,13 +42,18 @@ class SectionAtEdge:
 def _struck(play: Play, step: SectionStruck) -> None:
     blow = step.blow
     dice = several(blow) or "1"
-    if is_rolled(dice) and not step.faces and harms(blow.strength):
+    door = door_to_break(play.state, step.section)
+    hurts = harms(blow.strength) if door is None else needed_to_break(door[1].defence, blow.strength) < IMPOSSIBLE
+    if is_rolled(dice) and not step.faces and hurts:
         about = () if blow.by is None else (blow.by,)
         play.then(Throw(1, "the number of hits", step, blow.by, about))
         return
     for each in effects_of(blow.effects):
         each.hit(play, step.section, blow)
     hits = number_of(dice, step.faces[0]) if step.faces else 1
+    if door is not None:
+        hit_door(play, step.section, hits, blow)
+        return
     damage_section(play, step.section, hits, blow.strength, blow.source)
 
 

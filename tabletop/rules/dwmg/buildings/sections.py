@@ -1,6 +1,7 @@
 """Sections of buildings (p. 22): what has Hits of its own, how many are left, and losing them.
 
-A section is a piece of terrain with Hits. `buildings` says how it is attacked, `collapse` what its fall does.
+A section is a piece of terrain with Hits. `buildings` says how it is attacked, `collapse` what its fall does. A shut
+door that has a Def is attacked like a section (house), and `breaking_doors` breaks it down.
 """
 
 from __future__ import annotations
@@ -9,15 +10,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tabletop.geometry.distances import signed_distance
-from tabletop.geometry.shapes import EPSILON, Point
+from tabletop.geometry.shapes import EPSILON, Point, Wall
 from tabletop.model.event import Noted, TerrainSet
 from tabletop.model.state import State
-from tabletop.model.terrain import Terrain
+from tabletop.model.terrain import Opening, Terrain
+from tabletop.rules.common.walls import opening_of
 from tabletop.rules.common.words import sentence, title_of
 from tabletop.rules.dwmg.play import Play
 
 LEAST_STRENGTH = 6
 """Hits of a lower Str leave a building unharmed (p. 22)."""
+
+
+USUAL_HITS = 1
+"""Hits of a door that can be broken down and of which none are said (house)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +36,45 @@ class Collapses:
 def is_section(terrain: Terrain) -> bool:
     """Whether it can be attacked and brought down."""
     return terrain.hits is not None and terrain.hits > 0
+
+
+def door_to_break(state: State, name: str) -> tuple[Terrain, Opening] | None:
+    """The wall and the door of that id, if it is a door that is shut and can be broken down (p. 58, 61): it has a
+    Def."""
+    found = opening_of(state, name)
+    breaks = found is not None and found[1].defence is not None and found[1].state != "open"
+    return found if breaks else None
+
+
+def doors_to_break(state: State, level: int | None = None) -> Iterator[Terrain]:
+    """The doors on the table, or on one level, that can be broken down, each as a piece of terrain."""
+    for terrain in state.terrain.values():
+        for each in terrain.openings:
+            if level in (None, terrain.level) and door_to_break(state, each.id) is not None:
+                yield _as_piece(state, terrain, each)
+
+
+def _as_piece(state: State, wall: Terrain, door: Opening) -> Terrain:
+    width = wall.outline.width if isinstance(wall.outline, Wall) else wall.walls
+    return Terrain(
+        door.id,
+        "door",
+        Wall((door.start, door.end), width),
+        level=wall.level,
+        label=title_of(state, door.id),
+        defence=door.defence,
+        hits=door.hits or USUAL_HITS,
+    )
+
+
+def attacked(state: State, name: str) -> Terrain | None:
+    """What of a building an attack is aimed at: the section of that id, or the door as a piece of terrain; None: it is
+    nothing that is attacked."""
+    terrain = state.terrain.get(name)
+    if terrain is not None:
+        return terrain if is_section(terrain) else None
+    door = door_to_break(state, name)
+    return None if door is None else _as_piece(state, *door)
 
 
 def hits_of_section(terrain: Terrain) -> int:

@@ -9,6 +9,7 @@ from tabletop.geometry.shapes import CONTACT, EPSILON
 from tabletop.model.mark import AreaMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.model.things import Zone
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import listed, within
@@ -17,9 +18,9 @@ from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.inventions.packs import can_turn
 from tabletop.rules.dwmg.inventions.races import is_among, races
 from tabletop.rules.dwmg.models import in_contact, team
-from tabletop.rules.dwmg.models import within as near
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.scenarios.hooks import near, scenario_of
 from tabletop.rules.dwmg.turns.activation import activations_left, cannot_act, no_activations, why_not_free
 from tabletop.rules.dwmg.turns.allowance import actions_left, actions_of
 from tabletop.rules.dwmg.turns.leader import leader_of
@@ -46,13 +47,16 @@ def can_invent(state: State, miniature: Miniature) -> bool:
     return any(each.may_invent(state, miniature) for each in abilities(miniature))
 
 
-def in_laboratory(state: State, miniature: Miniature) -> bool:
-    """Whether a model has a laboratory at hand: it stands in one, or at its edge."""
-    return miniature.at is not None and any(
-        zone.role == LABORATORY
+def laboratories(state: State, miniature: Miniature) -> tuple[Zone, ...]:
+    """The laboratories that a model has at hand: it stands in them, or at their edge."""
+    if miniature.at is None:
+        return ()
+    return tuple(
+        zone
+        for zone in state.zones.values()
+        if zone.role == LABORATORY
         and zone.level == miniature.level
         and gap(miniature.piece(), zone.outline.piece()) <= CONTACT + EPSILON
-        for zone in state.zones.values()
     )
 
 
@@ -64,7 +68,7 @@ def heads(state: State, members: Sequence[Miniature]) -> Miniature:
 def helping(state: State, members: Sequence[Miniature]) -> tuple[Miniature, ...]:
     """Those of a team who help its head: within 3″ of it, three at most."""
     head = heads(state, members)
-    return tuple(each for each in members if each.id != head.id and near(head, each, HELPING_REACH))[:HELPERS]
+    return tuple(each for each in members if each.id != head.id and near(state, head, each, HELPING_REACH))[:HELPERS]
 
 
 def candidates(state: State, by: Miniature) -> tuple[Miniature, ...]:
@@ -77,7 +81,7 @@ def _could_help(state: State, by: Miniature, other: Miniature) -> bool:
     return (
         other.id != by.id
         and can_invent(state, other)
-        and near(by, other, HELPING_REACH)
+        and near(state, by, other, HELPING_REACH)
         and why_not_free(state, other) is None
         and not other.status.get("activated")
         and not in_contact(state, other)
@@ -103,7 +107,11 @@ def cannot_invent(case: DwmgCase) -> Iterator[Finding]:
 @rule(page(15), needs=(checks.unknown, cannot_act, cannot_invent))
 def no_laboratory(case: DwmgCase) -> Iterator[Finding]:
     """Inventing takes a laboratory, or some other place full of equipment."""
-    if not in_laboratory(case.state, case.miniature):
+    here = laboratories(case.state, case.miniature)
+    reasons = [scenario_of(case.state).may_invent(case.state, case.miniature, zone) for zone in here]
+    if here and None not in reasons:
+        yield finding(f"{reasons[0]}.", id=case.miniature.id)
+    if not here:
         zones = [zone for zone in case.state.zones.values() if zone.role == LABORATORY]
         lit = tuple(AreaMark(zone.outline.piece(), Tone.LEGAL, zone.label or "laboratory") for zone in zones)
         where = "stands in no laboratory" if zones else "has no laboratory on this table"

@@ -19,8 +19,14 @@ from tabletop.model.verdict import Verdict
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import inches, sentence, title_of, within
+from tabletop.rules.dwmg.buildings.breaking_doors import is_harmed, least
 from tabletop.rules.dwmg.buildings.buildings import SectionStruck
-from tabletop.rules.dwmg.buildings.sections import LEAST_STRENGTH, harms, hits_of_section, is_section, sections
+from tabletop.rules.dwmg.buildings.sections import (
+    attacked,
+    doors_to_break,
+    hits_of_section,
+    sections,
+)
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
@@ -36,8 +42,7 @@ from tabletop.rules.dwmg.verbs import Fight
 
 def section_of(state: State, fight: Fight) -> Terrain | None:
     """The section that a Fight is aimed at; None: it is aimed at models."""
-    terrain = state.terrain.get(fight.at) if isinstance(fight.at, str) else None
-    return terrain if terrain is not None and is_section(terrain) else None
+    return attacked(state, fight.at) if isinstance(fight.at, str) else None
 
 
 def of_buildings(*rules: Rule[DwmgCase]) -> tuple[Rule[DwmgCase], ...]:
@@ -145,19 +150,21 @@ def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
         return verdict
     strength = blow_of(case.miniature, case.action).strength
     tone = Tone.THREAT if verdict.legal else Tone.REFUSED
-    said = f"{hits_of_section(section)} Hits" if harms(strength) else f"unharmed: Str {LEAST_STRENGTH} needed"
-    facts = FrozenMap({**verdict.facts, "strength": strength, "harms": harms(strength)})
+    harmed = is_harmed(case.state, section, strength)
+    said = f"{hits_of_section(section)} Hits" if harmed else f"unharmed: Str {least(case.state, section)} needed"
+    facts = FrozenMap({**verdict.facts, "strength": strength, "harms": harmed})
     return replace(verdict, needs=1, facts=facts, marks=(*verdict.marks, OutlineMark(section.piece(), tone, said)))
 
 
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
-    """Every section that a model touches and is strong enough to harm."""
+    """Every section and door that a model touches and is strong enough to harm."""
     for each in state.standing():
-        for section in sections(state, each.level) if each.side == side else ():
+        near = (*sections(state, each.level), *doors_to_break(state, each.level)) if each.side == side else ()
+        for section in near:
             if gap(each.piece(), section.piece()) > CONTACT + EPSILON:
                 continue
             for weapon in weapons(each):
-                if harms(strength_of(weapon.str_, stat(each, "str"))):
+                if is_harmed(state, section, strength_of(weapon.str_, stat(each, "str"))):
                     action = Fight(each.id, section.id, weapon.id, side=side)
                     yield whole(state, action, f"Strike at {title_of(state, section.id)}, {weapon.name}", check)
 

@@ -105,9 +105,11 @@ def nothing_to_do(case: DwmgCase) -> Iterator[Finding]:
 
 @rule(page(18), needs=(checks.unknown, no_such_door))
 def out_of_order(case: DwmgCase) -> Iterator[Finding]:
-    """A sabotaged door neither opens nor shuts."""
+    """A sabotaged door neither opens nor shuts, one that is broken down does not shut."""
     door = _door(case)
-    if door is not None and door[1].kind == "door" and condition(case.state, door[1].id) != WORKS:
+    if door is not None and door[1].broken:
+        yield finding("The door is broken down.", door=door[1].id)
+    elif door is not None and door[1].kind == "door" and condition(case.state, door[1].id) != WORKS:
         yield finding("The door is out of order.", door=door[1].id)
 
 
@@ -143,7 +145,7 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
     doors = [(t, o) for t in state.terrain.values() for o in t.openings]
     for each in state.standing():
         for terrain, door in doors if each.side == side else ():
-            if not hand_reaches(each, terrain, door):
+            if door.broken or not hand_reaches(each, terrain, door):
                 continue
             shut = Open(each.id, door.id, side=side)
             chosen: tuple[Handling, ...] = (shut,)

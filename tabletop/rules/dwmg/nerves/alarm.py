@@ -8,9 +8,10 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.dwmg.harm.blow import Blow, strength_of
 from tabletop.rules.dwmg.harm.damage_table import IMPOSSIBLE, automatic, wounds_on
-from tabletop.rules.dwmg.models import enemies_of, is_present, team, within
+from tabletop.rules.dwmg.models import enemies_of, is_present, team
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.profiles import faction_of, profile_of, stat
+from tabletop.rules.dwmg.scenarios.hooks import near
 from tabletop.rules.dwmg.shooting.armoury import carried
 
 CLOSE, FRIENDS = 6.0, 12.0
@@ -91,12 +92,12 @@ def dreads(state: State, miniature: Miniature, other: Miniature) -> str | None:
 
 def is_alone(state: State, miniature: Miniature) -> bool:
     """Whether three enemies are within 6″ of it (five of a monster), and no friend within 12″ (p. 12)."""
-    close = sum(_counts(each) and within(miniature, each, CLOSE) for each in enemies_of(state, miniature))
+    close = sum(_counts(each) and near(state, miniature, each, CLOSE) for each in enemies_of(state, miniature))
     needed = SURROUNDED_MONSTER if faction_of(state, miniature) == "monster" else SURROUNDED
     if close < needed:
         return False
     return not any(
-        each.id != miniature.id and _counts(each) and within(miniature, each, FRIENDS)
+        each.id != miniature.id and _counts(each) and near(state, miniature, each, FRIENDS)
         for each in team(state, miniature.side)
     )
 

@@ -17,7 +17,7 @@ from tabletop.model.state import State
 from tabletop.model.verdict import Verdict
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Trigger
-from tabletop.rules.dwmg.models import belongs_to, force, is_captive, is_present, is_undercover, within
+from tabletop.rules.dwmg.models import belongs_to, force, is_captive, is_present, is_undercover
 from tabletop.rules.dwmg.nerves import in_turn, nerve
 from tabletop.rules.dwmg.nerves.alarm import dreads
 from tabletop.rules.dwmg.nerves.in_turn import InTurn
@@ -33,6 +33,7 @@ from tabletop.rules.dwmg.nerves.nerve import (
     must_test,
 )
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.scenarios.hooks import near
 from tabletop.rules.dwmg.verbs import Run
 
 NEAR = 6.0
@@ -77,7 +78,7 @@ def _triggers(state: State, walker: Miniature, path: Path) -> Iterable[Trigger]:
     own = _open_to(walker)
     reach = NEAR + path.length + BREATH
     for other in state.standing(walker.level):
-        if not state.enemies(walker.side, other.side) or not _is_known(other) or not within(walker, other, reach):
+        if not state.enemies(walker.side, other.side) or not _is_known(other) or not near(state, walker, other, reach):
             continue
         theirs = _open_to(other)
         along = _first_near(walker, other, path) if own or theirs else None

@@ -33,11 +33,14 @@ from tabletop.rules.dwmg.gear.things import BROKEN
 from tabletop.rules.dwmg.models import extra_of, in_contact, is_free
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.hatches import pairs
-from tabletop.rules.dwmg.scenarios.hooks import memory
+from tabletop.rules.dwmg.scenarios.hooks import fires, memory
 from tabletop.rules.dwmg.turns.activation import activations_left, why_not_free
 from tabletop.rules.dwmg.turns.victory import is_halved
 from tabletop.rules.dwmg.verbs import Aim, Capture, Invent, PickUp, Run, Search, Shoot
 
+LAST_RESORT, LAUNCHED, DISABLED = "last-resort", "z-bomb", "disabled"
+SPECIAL = (LAST_RESORT, LAUNCHED, DISABLED)
+"""What the map calls the special rules of the bomb."""
 COUNTDOWN = 8
 """Turns after that of the launch at whose end the game is a draw (ruling D40)."""
 
@@ -147,15 +150,18 @@ def told(play: Play, event: Event, heroes: str) -> None:
     """A fact that may set the commander on his way, launch the bomb, or stop it."""
     if isinstance(event, TerrainSet) and is_launched(play.state) and not works(play.state):
         play.remember(launched=None)
+        fires(play, DISABLED)
         play.tell(Noted("The countdown of the Z-bomb stops."))
     lost = isinstance(event, Removed) or (isinstance(event, StatusSet) and event.word == "down")
     if lost and not memory(play.state, "ordered") and is_halved(play.state, heroes):
         play.remember(ordered=True)
+        fires(play, LAST_RESORT)
         play.tell(Noted("The defenders are wiped out. The Z-bomb is the last resort."))
     if lost or isinstance(event, Moved):
         for each in tuple(play.state.standing()):
             if goes_to_launch(play.state, each) and is_beside(play.state, each):
                 play.remember(launched=play.state.clock.round)
+                fires(play, LAUNCHED)
                 play.tell(Noted(sentence(f"{title_of(play.state, each.id)} launches the Z-bomb.")))
 
 
@@ -165,6 +171,7 @@ def disable(play: Play, who: str) -> None:
     if station is None or memory(play.state, "seized"):
         return
     play.remember(seized=play.model(who).side)
+    fires(play, DISABLED)
     play.tell(Noted(sentence(f"{title_of(play.state, who)} takes the Z-bomb.")))
     if works(play.state):
         set_condition(play, station.id, BROKEN)

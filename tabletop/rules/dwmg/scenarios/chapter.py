@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabletop.geometry.track import Path
 from tabletop.model.action import EndPhase
-from tabletop.model.event import Became, Event, Moved, Placed, Removed, StatusSet, TerrainSet
+from tabletop.model.event import Became, Event, MarkerSet, Moved, Placed, Removed, StatusSet, TerrainSet
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
@@ -120,7 +120,7 @@ CHAPTER = Chapter(
     triggers=_triggers,
     arrived=_arrived,
     watches={
-        **dict.fromkeys((Moved, Placed, Became, StatusSet, TerrainSet), (_told,)),
+        **dict.fromkeys((Moved, Placed, Became, StatusSet, TerrainSet, MarkerSet), (_told,)),
         Removed: (_gone,),
     },
     offers=_offers,

@@ -13,11 +13,15 @@ from tabletop.model.frozen import EMPTY, FrozenMap
 
 @dataclass(frozen=True, slots=True)
 class SpecialRule:
-    """A rule of the scenario, for its sheet: a title and a sentence or two."""
+    """A rule of the scenario, for its sheet: a title and a sentence or two.
+
+    `id` is what the hooks call it when it comes into play (`hooks.fires`); without one nobody counts that.
+    """
 
     title: str
     text: str
     page: int = 0
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

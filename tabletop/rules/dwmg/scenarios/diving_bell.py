@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tabletop.model.action import Target
-from tabletop.model.event import Event, Noted, Removed
+from tabletop.geometry.distances import signed_distance
+from tabletop.geometry.shapes import EPSILON, Point
+from tabletop.model.action import Action, Choose, Target
+from tabletop.model.decision import Decision
+from tabletop.model.event import Event, Moved, Noted, Placed, Removed
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
@@ -14,14 +17,25 @@ from tabletop.model.things import Zone
 from tabletop.rules.common.words import listed, sentence, title_of, within
 from tabletop.rules.dwmg.buildings.sections import is_inside
 from tabletop.rules.dwmg.chapter import Chapter
+from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.gear.things import carried_things, take
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.models import team
 from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.scenarios import laboratories
 from tabletop.rules.dwmg.scenarios.arriving import call, off_the_edges
 from tabletop.rules.dwmg.scenarios.exits import edge_of
-from tabletop.rules.dwmg.scenarios.hooks import Scenario, memory, playing, scenario
+from tabletop.rules.dwmg.scenarios.hooks import (
+    FENCE,
+    LABORATORY,
+    Scenario,
+    fires,
+    invented,
+    memory,
+    playing,
+    scenario,
+)
 from tabletop.rules.dwmg.scenarios.scoring import OVER
 from tabletop.rules.dwmg.shooting.seeing import view_of
 from tabletop.rules.dwmg.uses.usage import WHOLE, Usage
@@ -36,6 +50,11 @@ FOUND = 5
 """The lowest die on which a search finds it."""
 LAND = ("east", "south", "west")
 """The edges of the table that are no water."""
+BAY, HIDES, ARRIVES = "bay", "master-hides", "master-arrives"
+SEARCH, FOUND_IT, CARRIED_OFF = "searching", "component", "carried-off"
+"""What the map calls the special rules that are told of here."""
+LAB = "laboratory"
+"""What the building is called in which the Doctor can invent."""
 SEARCHED, IS_FOUND = "searched", "found"
 """What the scenario remembers: the buildings that were searched, and that the component was found."""
 
@@ -44,6 +63,8 @@ SEARCHED, IS_FOUND = "searched", "found"
 class DivingBell(Scenario):
     """An attack from the sea that hides a burglary."""
 
+    special = (BAY, FENCE, LABORATORY, HIDES, ARRIVES, SEARCH, FOUND_IT, CARRIED_OFF)
+
     def outside_zone(self, state: State, arrival: Miniature, outside: bool) -> bool:
         """The Master sets up wherever nobody of UNIT sees him."""
         if arrival.profile != MASTER:
@@ -51,10 +72,18 @@ class DivingBell(Scenario):
         return any(not view_of(state, each, arrival).hidden for each in team(state, UNIT))
 
     def set_up(self, play: Play) -> None:
-        """A Master who was not put on the table comes over land, in whichever turn he likes."""
+        """UNIT says which building is the laboratory. A Master who was not put on the table comes over land, in
+        whichever turn he likes."""
         for each in tuple(play.state.miniatures.values()):
             if each.profile == MASTER and each.at is None:
                 call(play, each.id, f"along the {' or '.join(LAND)} edge")
+            elif each.profile == MASTER:
+                fires(play, HIDES)
+        if UNIT in play.state.sides and buildings(play.state):
+            play.then(ChooseLaboratory())
+
+    def may_invent(self, state: State, miniature: Miniature, zone: Zone) -> str | None:
+        return laboratories.not_for(miniature)
 
     def may_not_arrive(self, state: State, arrival: Miniature) -> str | None:
         return off_the_edges(state, arrival, LAND)
@@ -63,8 +92,14 @@ class DivingBell(Scenario):
         return None if has_component(miniature) else f"{within(miniature.title)} does not leave without the component"
 
     def told(self, play: Play, event: Event, before: State) -> None:
+        invented(play, event)
+        if isinstance(event, Moved) and any(_is_wet(play.state, place) for place in event.path):
+            fires(play, BAY)
+        if isinstance(event, Placed) and event.miniature.profile == MASTER and play.state.clock.phase != "setup":
+            fires(play, ARRIVES)
         if isinstance(event, Removed) and edge_of(event.reason) and has_component(before.miniatures[event.who]):
             who = title_of(before, event.who)
+            fires(play, CARRIED_OFF)
             play.remember(**{OVER: sentence(f"{who} has got the component off the table.")})
 
     def sheet(self, state: State) -> Iterator[str]:
@@ -89,6 +124,32 @@ def searches(state: State, miniature: Miniature) -> bool:
     """Whether a model searches for the component: the Master, and whom he has hypnotised."""
     by = state.miniatures.get(str(miniature.status.get("controlled_by")))
     return miniature.profile == MASTER or (by is not None and by.profile == MASTER)
+
+
+def _is_wet(state: State, place: Point) -> bool:
+    waters = (each for each in state.terrain.values() if each.movement == "water")
+    return any(signed_distance(each.piece(), place) < -EPSILON for each in waters)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# The laboratory
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLaboratory:
+    """UNIT declares one of the buildings to be the laboratory, before the game starts."""
+
+
+def _choose(play: Play, step: ChooseLaboratory) -> None:
+    answers = tuple(Choose(each.id) for each in buildings(play.state))
+    said = "Which of the buildings is the laboratory, in which the Doctor can invent?"
+    play.ask(Decision(LAB, UNIT, said, answers, answers[0], page(62)), step)
+
+
+def _chosen(play: Play, step: ChooseLaboratory, answer: Action) -> None:
+    assert isinstance(answer, Choose)
+    laboratories.furnish(play, answer.option, LAB)
+    play.tell(Noted(sentence(f"The laboratory is in {title_of(play.state, answer.option)}.")))
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -130,6 +191,7 @@ class SearchingABuilding(Ability):
     def used(self, play: Play, action: Use) -> None:
         here, left = _here(play.state, play.model(action.by)), _left(play.state)
         assert here is not None
+        fires(play, SEARCH)
         play.remember(**{SEARCHED: (*memory(play.state, SEARCHED, ()), here.id)})
         if left == (here.id,):
             _find(play, action.by)
@@ -155,8 +217,13 @@ def _looked(play: Play, step: Looked) -> None:
 
 def _find(play: Play, who: str) -> None:
     play.remember(**{IS_FOUND: True})
+    fires(play, FOUND_IT)
     play.tell(Noted(sentence(f"{title_of(play.state, who)} finds the component.")))
     take(play, who, COMPONENT)
 
 
-CHAPTER = Chapter("diving bell", steps={Looked: _looked})
+CHAPTER = Chapter(
+    "diving bell",
+    steps={ChooseLaboratory: _choose, Looked: _looked},
+    replies={ChooseLaboratory: _chosen},
+)

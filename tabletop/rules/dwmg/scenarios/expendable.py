@@ -7,17 +7,18 @@ from dataclasses import replace
 
 from tabletop.model.action import Target
 from tabletop.model.dice import D6
-from tabletop.model.event import Noted, TerrainSet
+from tabletop.model.event import Event, Noted, Removed, StatusSet, TerrainSet
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.words import listed, within
+from tabletop.rules.dwmg.abilities.recall import GONE_HOME
 from tabletop.rules.dwmg.harm.damage_table import number_of
 from tabletop.rules.dwmg.models import is_free, team
 from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import profile_named
 from tabletop.rules.dwmg.scenarios.arriving import off_the_edges, reinforce
-from tabletop.rules.dwmg.scenarios.hooks import Scenario, memory, playing, scenario
+from tabletop.rules.dwmg.scenarios.hooks import DOORS, Scenario, fires, memory, playing, scenario
 from tabletop.rules.dwmg.scenarios.scoring import OVER
 from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
@@ -30,6 +31,10 @@ TROOPERS_COME, DALEK_COMES = 4, 6
 """From which die on troopers come, and on which a Dalek comes."""
 MOST = {"dalek-trooper": 6, "dalek": 2}
 """When so many of either have come, nobody else does."""
+FIRST, LOCKS, HELP, RECALL, VIRUS, END = (
+    *("first-turn", "locked-doors", "reinforcements", "recall-units", "movellan-virus", "breaking-off"),
+)
+"""What the map calls the special rules that are told of here."""
 DECLARED = "declared"
 """What the scenario remembers when the guerrillas have declared the end."""
 
@@ -37,6 +42,8 @@ DECLARED = "declared"
 @scenario(ID)
 class MissionExpendable(Scenario):
     """Two bands in deserted docks."""
+
+    special = (FIRST, LOCKS, DOORS, HELP, RECALL, VIRUS, END)
 
     @property
     def edges(self) -> tuple[str, ...]:
@@ -49,12 +56,21 @@ class MissionExpendable(Scenario):
         shut = [(name, door) for name, door in doors if door.kind == "door" and door.state == "closed"]
         if not shut:
             return
+        fires(play, LOCKS)
         for (name, door), face in zip(shut, play.roll(D6, len(shut), "locked doors", needs=LOCKED), strict=True):
             if face >= LOCKED:
                 piece = play.state.terrain[name]
                 play.tell(TerrainSet(name, piece.with_opening(replace(door, state="locked"))))
 
+    def told(self, play: Play, event: Event, before: State) -> None:
+        if isinstance(event, Removed) and event.reason == GONE_HOME:
+            fires(play, RECALL)
+        elif isinstance(event, StatusSet) and event.word == "infected" and event.value:
+            fires(play, VIRUS)
+
     def turn_begins(self, play: Play, side: str) -> None:
+        if side == self.data.first and play.state.clock.round == 1:
+            fires(play, FIRST)
         if side != DALEKS or any(_came(play.state, each) >= most for each, most in MOST.items()):
             return
         face = play.roll(D6, 1, "Dalek reinforcements", needs=TROOPERS_COME)[0]
@@ -67,6 +83,7 @@ class MissionExpendable(Scenario):
         before = _came(play.state, profile)
         count = min(count, MOST[profile] - before)
         name = profile_named(profile).name
+        fires(play, HELP)
         play.tell(Noted(f"The Daleks send {count} × {name}."))
         for _ in range(count):
             reinforce(play, DALEKS, profile, f"along the {' or '.join(self.edges)} edge")
@@ -111,4 +128,5 @@ class DeclaringTheEnd(Ability):
 
     def used(self, play: Play, action: Use) -> None:
         play.remember(**{DECLARED: True})
+        fires(play, END)
         play.tell(Noted("The guerrillas declare the end: the Daleks have one more turn."))

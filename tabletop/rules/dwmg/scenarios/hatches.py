@@ -24,9 +24,12 @@ from tabletop.rules.dwmg.models import enemies_of, extra_of, in_contact
 from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.movement.walking import Arrived
 from tabletop.rules.dwmg.play import Play
+from tabletop.rules.dwmg.scenarios.hooks import fires
 from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Use
 
+HATCH = "hatch"
+"""What maps call the special rule of their hatches."""
 ROUND = 16
 """Directions in which a place at a hatch is looked for."""
 
@@ -100,6 +103,7 @@ class ThroughTheHatch(Ability):
         to = None if found is None else landing(play.state, model, found[1])
         if found is None or to is None or model.at is None:
             return
+        fires(play, HATCH)
         play.tell(Noted(sentence(f"{title_of(play.state, action.by)} comes out at {found[1].title}.")))
         # Two places one above the other: the way between them is as long as a climb.
         play.tell(Moved(action.by, (model.at, to), LEVEL_HEIGHT, model.facing, found[1].level))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tabletop.geometry.shapes import Point
 from tabletop.geometry.track import Path
 from tabletop.model.action import Action
-from tabletop.model.event import Event
+from tabletop.model.event import Event, Noted, StatusSet
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
@@ -24,7 +24,7 @@ from tabletop.model.terrain import Terrain
 from tabletop.model.things import Zone
 from tabletop.model.verdict import Modifier, Outcome
 from tabletop.rules.common.rule import Rule
-from tabletop.rules.dwmg.models import extra_of
+from tabletop.rules.dwmg.models import extra_of, within
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.data import DwmgScenario
 
@@ -35,9 +35,15 @@ Rules = Mapping[type[Action], tuple[Rule[Any], ...]]
 """What judges actions of a kind."""
 
 
+DOORS, FENCE, LABORATORY = "doors", "fence", "laboratory"
+"""What maps call the special rules of doors and fences that are forced or broken down, and of where one can invent."""
+
+
 class Scenario:
     """A scenario's own rules. `data` is what its map says. Every moment does nothing by itself."""
 
+    special: ClassVar[tuple[str, ...]] = ()
+    """The special rules that come into play by these hooks, as the map's `rules` call them (`fires`)."""
     rules: ClassVar[Rules] = {}
     """Further rules that judge actions. What anybody may do in this scenario is a use (`moments.anybody`) that is on
     offer only where `playing` says that this scenario is played."""
@@ -90,7 +96,16 @@ class Scenario:
         """What stops a model's walk for a moment."""
         return iter(())
 
+    def may_invent(self, state: State, miniature: Miniature, zone: Zone) -> str | None:
+        """Why a model does not invent with what is in that zone: a whole sentence without its full stop."""
+        return None
+
     # ---- the ground, markers, reserves
+
+    def parted(self, state: State, one: Miniature, other: Miniature) -> bool:
+        """Whether two models are further apart than their places on the table say: on parts that lie side by side but
+        stand for places one above the other."""
+        return False
 
     def crosses(self, state: State, walker: Miniature, terrain: Terrain, kind: str) -> str:
         """What a piece of terrain is to a walker: `open rough obstacle impassable water`."""
@@ -151,9 +166,32 @@ def playing(state: State, id: str) -> bool:
     return extra_of(state).scenario.id == id
 
 
+def near(state: State, one: Miniature, other: Miniature, inches: float) -> bool:
+    """Whether two models are so near to each other, and nothing of the scenario's parts them."""
+    return within(one, other, inches) and not scenario_of(state).parted(state, one, other)
+
+
 def known_scenarios() -> tuple[str, ...]:
     """The ids there are."""
     return tuple(sorted(_CLASSES))
+
+
+def special_rules(id: str) -> tuple[str, ...]:
+    """The special rules that the hooks of a scenario tell of."""
+    return _CLASSES.get(id, Scenario).special
+
+
+def fires(play: Play, rule: str) -> None:
+    """A special rule of the map's has come into play: that is kept, once for each, and everybody may know it."""
+    extra = extra_of(play.state)
+    if rule not in extra.fired and any(each.id == rule for each in extra.scenario.rules):
+        play.tell(Noted(word="fired", value=(*extra.fired, rule)))
+
+
+def invented(play: Play, event: Event) -> None:
+    """A fact after which the special rule of the laboratory has come into play: somebody works on an invention."""
+    if isinstance(event, StatusSet) and event.word == "worked_on" and event.value:
+        fires(play, LABORATORY)
 
 
 def memory(state: State, word: str, usual: Any = None) -> Any:

@@ -26,12 +26,15 @@ from tabletop.rules.dwmg.harm.conditions import stray
 from tabletop.rules.dwmg.models import enemies_of, is_free, is_present
 from tabletop.rules.dwmg.movement.walking import halt
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.scenarios.hooks import Scenario, memory, scenario
+from tabletop.rules.dwmg.scenarios.hooks import Scenario, fires, memory, scenario, scenario_of
 from tabletop.rules.dwmg.scenarios.swarm_leader import carried_off_by, has_unit
 from tabletop.rules.dwmg.shooting.seeing import view_of
 from tabletop.rules.dwmg.turns.activation import close
 
 ID = "sam-seeley"
+COVERED, HURRIES, GIVEN_AWAY = "covered", "hurries", "given-away"
+GROPING, CARRIED_OFF, RETRIEVED = "groping", "carried-off", "retrieved"
+"""What the map calls the special rules that are told of here."""
 STEALTH = 3.0
 """Inches in a turn that keep the Energy Unit well covered."""
 NOTICED = 4
@@ -67,6 +70,8 @@ class Grope:
 class SamSeeley(Scenario):
     """England, 1970, some nights before. The side that carries the Energy Unit at the start has to get it away."""
 
+    special = (COVERED, HURRIES, GIVEN_AWAY, GROPING, CARRIED_OFF, RETRIEVED)
+
     def may_wait(self, state: State, side: str) -> int | None:
         return 0
 
@@ -80,6 +85,7 @@ class SamSeeley(Scenario):
         bearer, off = bearer_of(play.state), carried_off_by(event, before)
         if off is not None:
             play.remember(carried_off=off)
+            fires(play, CARRIED_OFF)
         if play.state.clock.phase == "setup":
             return
         if isinstance(event, Moved):
@@ -88,6 +94,8 @@ class SamSeeley(Scenario):
             _look_on_the_way(play, event)
         elif isinstance(event, Placed | TerrainSet):
             _look(play)
+        elif isinstance(event, StatusSet) and event.word == "carrying" and _is_hunter(play.state, bearer, event.who):
+            fires(play, RETRIEVED)
         elif isinstance(event, StatusSet) and bearer is not None and _is_loud(event, bearer):
             _give_away(play, f"{within(bearer.title)} makes himself heard.")
 
@@ -127,6 +135,12 @@ class SamSeeley(Scenario):
 # Detection
 
 
+def _is_hunter(state: State, bearer: Miniature | None, who: str) -> bool:
+    """Whether the bearer is that model, and of the side that has come for the Energy Unit."""
+    owner = scenario_of(state).figure("owner", "heroes")
+    return bearer is not None and bearer.id == who and state.enemies(bearer.side, owner)
+
+
 def _is_loud(event: StatusSet, bearer: Miniature) -> bool:
     """Whether the bearer has fired or run."""
     return event.who == bearer.id and event.word in ("fired", "ran") and bool(event.value)
@@ -163,9 +177,10 @@ def _every_inch(path: tuple[Point, ...]) -> Iterator[Point]:
     yield path[-1]
 
 
-def _give_away(play: Play, said: str) -> None:
+def _give_away(play: Play, said: str, rule: str = GIVEN_AWAY) -> None:
     if not memory(play.state, "detected"):
         play.remember(detected=True)
+        fires(play, rule)
         play.tell(Noted(sentence(said)), Noted("The Autons have detected the Energy Unit."))
 
 
@@ -176,11 +191,12 @@ def _check(play: Play, bearer: Miniature) -> None:
         _give_away(play, f"{within(bearer.title)} makes himself heard or seen.")
         return
     detected = gone > STEALTH + EPSILON
+    fires(play, HURRIES if detected else COVERED)
     if detected:
         (face,) = play.roll(D6, 1, "is the Energy Unit detected", needs=NOTICED)
         detected = face >= NOTICED
     if detected:
-        _give_away(play, f"{within(bearer.title)} is too fast to keep the Energy Unit covered.")
+        _give_away(play, f"{within(bearer.title)} is too fast to keep the Energy Unit covered.", HURRIES)
     elif memory(play.state, "detected"):
         play.remember(detected=None)
         play.tell(Noted("The Autons have lost the trail."))
@@ -195,6 +211,7 @@ def _grope(play: Play, step: Grope) -> None:
     (face,) = play.roll(D6, 1, "does it find a trail", step.who, needs=GROPES + 1)
     if face > GROPES:
         return
+    fires(play, GROPING)
     halt(play, step.who, "no trail")
     stray(play, step.who, "how far it gropes")
     close(play, step.who)

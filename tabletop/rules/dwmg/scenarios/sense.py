@@ -9,6 +9,7 @@ from tabletop.model.vocabulary import Fault
 from tabletop.rules.common.words import guess
 from tabletop.rules.dwmg.profiles import roster
 from tabletop.rules.dwmg.scenarios.data import Award, DwmgScenario, Ending, ForceLine
+from tabletop.rules.dwmg.scenarios.hooks import special_rules
 
 Path = tuple[str | int, ...]
 
@@ -24,6 +25,10 @@ def faults(scenario: DwmgScenario, state: State, profiles: Collection[str]) -> I
             yield from _of_line(("forces", side, i), line, profiles)
     groups = {each.group for each in roster().profiles.values()}
     known = {*profiles, *groups, *state.miniatures, *_waiting(scenario)}
+    special = special_rules(scenario.id)
+    for i, told in enumerate(scenario.rules):
+        if told.id and told.id not in special:
+            yield _stranger(("rules", i, "id"), "special rule", told.id, special)
     for i, award in enumerate(scenario.points):
         yield from _of_award(("points", i), award, sides, known)
     for i, end in enumerate(scenario.end):

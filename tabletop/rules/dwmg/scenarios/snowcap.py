@@ -22,10 +22,20 @@ from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import is_free
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.scenarios import bomb
+from tabletop.rules.dwmg.scenarios import bomb, hatches
 from tabletop.rules.dwmg.scenarios.arriving import call, edges_touched
 from tabletop.rules.dwmg.scenarios.hatches import is_at
-from tabletop.rules.dwmg.scenarios.hooks import Rules, Scenario, memory, scenario, scenario_of
+from tabletop.rules.dwmg.scenarios.hooks import (
+    DOORS,
+    LABORATORY,
+    Rules,
+    Scenario,
+    fires,
+    invented,
+    memory,
+    scenario,
+    scenario_of,
+)
 from tabletop.rules.dwmg.turns.turn import CASUALTY
 
 ID = "snowcap"
@@ -40,6 +50,8 @@ FARTHER = 12.0
 """Inches that a new Cyberman comes behind the one that fell."""
 SURFACE = "surface"
 """The zone of the map that lies in the open."""
+BLIZZARD, REPLACED, REPLACED_AT_HATCH = "blizzard", "replacements", "replacements-at-the-hatch"
+"""What the map calls the special rules that are told of here."""
 REAR, HATCH = "north", "hatch-upper"
 """The edge that the Cybermen come from, and the way into the base on the surface."""
 
@@ -91,6 +103,7 @@ def outpost(case: DwmgCase) -> Iterator[Finding]:
 class Snowcap(Scenario):
     """Antarctica, 1984. Figures: `soldiers` (profiles that hold the surface), and those of `bomb` and `hatches`."""
 
+    special = (BLIZZARD, hatches.HATCH, REPLACED, REPLACED_AT_HATCH, *bomb.SPECIAL, LABORATORY, DOORS)
     rules: ClassVar[Rules] = {EndPhase: (not_twelve, outpost, bomb.commander_waits), **bomb.RULES}
 
     def may_wait(self, state: State, side: str) -> int | None:
@@ -98,12 +111,17 @@ class Snowcap(Scenario):
 
     def round_begins(self, play: Play) -> None:
         seen = sum(play.roll(D6, WEATHER_DICE, "how far one sees in the blizzard"))
+        fires(play, BLIZZARD)
         play.remember(visibility=seen)
         play.tell(Noted(f"The blizzard lets nobody on the surface shoot further than {inches(seen)} in this turn."))
 
     def visibility(self, state: State, shooter: Miniature) -> float | None:
         seen = memory(state, "visibility")
         return float(seen) if seen is not None and on_surface(state, shooter) else None
+
+    def parted(self, state: State, one: Miniature, other: Miniature) -> bool:
+        """Whoever is in the base is far below those on the ice."""
+        return on_surface(state, one) != on_surface(state, other)
 
     def told(self, play: Play, event: Event, before: State) -> None:
         if play.state.clock.phase == "setup":
@@ -112,6 +130,7 @@ class Snowcap(Scenario):
             self._fallen(play, before.miniatures[event.who])
         elif isinstance(event, Placed) and event.miniature.at is not None:
             self._replaced(play, event.miniature)
+        invented(play, event)
         if isinstance(event, Moved | Placed):
             for each in on_table(play.state, MONSTERS):
                 if is_free(each) and bomb.is_beside(play.state, each):
@@ -154,8 +173,10 @@ class Snowcap(Scenario):
         lines = list(memory(play.state, "fallen", ()))
         fits = [line for line in lines if self._is_behind(play.state, arrival, line)]
         if arrival.side == MONSTERS and fits:
-            lines.remove(min(fits, key=lambda line: float("inf") if line is None else line))
+            came_for = min(fits, key=lambda line: float("inf") if line is None else line)
+            lines.remove(came_for)
             play.remember(fallen=tuple(lines) or None)
+            fires(play, REPLACED_AT_HATCH if came_for is None else REPLACED)
 
     # ---- the end
 

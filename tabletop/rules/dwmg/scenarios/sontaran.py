@@ -37,7 +37,8 @@ from tabletop.rules.dwmg.models import is_bound, is_captive, is_present
 from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.movement.walking import halt, is_running
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.scenarios.hooks import Scenario, memory, playing, scenario
+from tabletop.rules.dwmg.scenarios.exits import edge_of
+from tabletop.rules.dwmg.scenarios.hooks import Scenario, fires, memory, playing, scenario
 from tabletop.rules.dwmg.scenarios.scoring import OVER
 from tabletop.rules.dwmg.shooting.armoury import arm_of
 from tabletop.rules.dwmg.turns.activation import cannot_act
@@ -60,6 +61,9 @@ CAPTURES = "captures"
 """The effect of the cables."""
 DIED_CAPTIVE = 1
 """Points for the Sontarans for a prisoner who dies in their hands."""
+GROUND, HARMS, RESCUE, EXPERIMENTS = "treacherous-ground", "harm", "rescue", "experiments"
+WEAPONS, CABLES, CIRCLE = "makeshift-weapons", "capture-cables", "transmat-circle"
+"""What the map calls the special rules that are told of here."""
 BRAVED = "braved"
 """The word of a model that has rolled for the ground in this turn."""
 
@@ -87,6 +91,7 @@ RULES: dict[type[Action], tuple[Rule[Any], ...]] = {Shoot: (cables_full,)}
 class SontaranExperiment(Scenario):
     """A rescue on a wasted Earth."""
 
+    special = (GROUND, HARMS, RESCUE, EXPERIMENTS, WEAPONS, CABLES, CIRCLE)
     rules = FrozenMap(RULES)
 
     def outside_zone(self, state: State, arrival: Miniature, outside: bool) -> bool:
@@ -105,6 +110,7 @@ class SontaranExperiment(Scenario):
             yield Trigger(left, "rough going", Brave(walker.id))
 
     def told(self, play: Play, event: Event, before: State) -> None:
+        self._count(play, event)
         if isinstance(event, StatusSet) and event.word == "bound" and not event.value:
             start = int(play.state.sides[HEROES].status.get("starting_count") or 0)
             play.set(HEROES, starting_count=start + 1)
@@ -113,6 +119,17 @@ class SontaranExperiment(Scenario):
         words = ("captured_by", "down")
         if isinstance(event, Removed) or (isinstance(event, StatusSet) and event.word in words):
             self._all_gone(play)
+
+    def _count(self, play: Play, event: Event) -> None:
+        """Special rules that a fact speaks of."""
+        if isinstance(event, Removed) and edge_of(event.reason) is not None:
+            fires(play, CIRCLE)
+        elif isinstance(event, StatusSet) and event.word == "bound" and not event.value:
+            fires(play, RESCUE)
+        elif isinstance(event, StatusSet) and event.word == "captured_by" and event.value:
+            fires(play, CABLES)
+        elif isinstance(event, StatusSet) and event.word == "str_mod" and is_bound(play.model(event.who)):
+            fires(play, EXPERIMENTS)
 
     def _fell(self, play: Play, model: Miniature) -> None:
         if model.profile == PRISONER and (is_bound(model) or is_captive(model)):
@@ -161,6 +178,7 @@ class Braved:
 
 def _brave(play: Play, step: Brave) -> None:
     play.set(step.who, **{BRAVED: True})
+    fires(play, GROUND)
     play.then(Throw(1, "the rough going", Braved(step.who), step.who, (step.who,), HARMED + 1))
 
 
@@ -174,6 +192,7 @@ def _braved(play: Play, step: Braved) -> None:
 
 def _harmed(play: Play, step: Braved, answer: Action) -> None:
     assert isinstance(answer, Choose)
+    fires(play, HARMS)
     if answer.option == "hit":
         play.then(Struck(step.who, Blow("the rough ground", HARM)))
         return
@@ -224,6 +243,7 @@ def _groped(play: Play, step: Groped) -> None:
 
 def _chosen(play: Play, step: Groped, answer: Action) -> None:
     assert isinstance(answer, Choose)
+    fires(play, WEAPONS)
     take(play, step.by, answer.option)
 
 

@@ -12,7 +12,7 @@ from itertools import cycle, islice, pairwise
 from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import EPSILON, Disc, Point
 from tabletop.geometry.track import Line, Path
-from tabletop.model.event import Event, MarkerSet, Moved, Noted, Removed, TerrainSet
+from tabletop.model.event import Event, MarkerSet, Moved, Noted, Removed, StatusSet
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.things import Marker, Zone
@@ -22,11 +22,11 @@ from tabletop.rules.common.words import inches, sentence, title_of, within
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.gear.items import TOKEN, lay, spot_of
 from tabletop.rules.dwmg.gear.things import carried_things
-from tabletop.rules.dwmg.inventions.teams import LABORATORY
 from tabletop.rules.dwmg.models import is_present
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import roster
-from tabletop.rules.dwmg.scenarios.hooks import Scenario, memory, scenario
+from tabletop.rules.dwmg.scenarios import laboratories
+from tabletop.rules.dwmg.scenarios.hooks import Scenario, fires, memory, scenario
 from tabletop.rules.dwmg.scenarios.laying import Lay
 from tabletop.rules.dwmg.scenarios.scoring import by_points
 from tabletop.rules.dwmg.turns.turn import CASUALTY
@@ -36,6 +36,8 @@ ID = "swarm-leader"
 SIGNAL, UNIT = "signal", "nestene-energy-unit"
 SIGNALS, APART = 6, 8.0
 """Signals that the players put down in turn, and the inches they keep from models and from the table's edges."""
+SIGNALS_LIE, FALSE, FOUND, JUNK, CARRIED_OFF = "signals", "false-signals", "energy-unit", "junk", "carried-off"
+"""What the map calls the special rules that are told of here."""
 UNIT_POINTS = 4
 """What the Energy Unit is worth to the side that ends the game with it (p. 59)."""
 
@@ -62,6 +64,8 @@ def signals_of(state: State) -> list[Marker]:
 class SwarmLeader(Scenario):
     """England, 1970. Figure: `outbuildings`, one of which is full of junk."""
 
+    special = (SIGNALS_LIE, FALSE, FOUND, JUNK, CARRIED_OFF)
+
     def may_wait(self, state: State, side: str) -> int | None:
         return 0
 
@@ -72,12 +76,15 @@ class SwarmLeader(Scenario):
         play.then(Lay(SIGNAL, turns, "an objective marker", where, page=59))
 
     def _choose_junk(self, play: Play) -> None:
-        """Chance says which of the outbuildings is full of junk that inventors can use (house)."""
+        """Chance says which of the outbuildings is full of junk, of which the Doctor can make inventions (house)."""
         named = [name for name in self.figure("outbuildings", ()) if name in play.state.terrain]
         if named:
-            full = play.state.terrain[named[0] if len(named) == 1 else play.dice.pick(named)]
-            zone = Zone("junk", LABORATORY, full.outline, level=full.level, label="junk")
-            play.tell(TerrainSet(zone.id, zone), Noted(sentence(f"{full.title} is full of junk.")))
+            full = named[0] if len(named) == 1 else play.dice.pick(named)
+            laboratories.furnish(play, full, JUNK)
+            play.tell(Noted(sentence(f"{title_of(play.state, full)} is full of junk.")))
+
+    def may_invent(self, state: State, miniature: Miniature, zone: Zone) -> str | None:
+        return laboratories.not_for(miniature)
 
     def may_lie(self, state: State, kind: str, place: Point) -> bool:
         spot = Disc(place, 0.0)
@@ -90,6 +97,11 @@ class SwarmLeader(Scenario):
         off = carried_off_by(event, before)
         if off is not None:
             play.remember(carried_off=off)
+            fires(play, CARRIED_OFF)
+        if isinstance(event, MarkerSet) and event.marker is not None and event.marker.kind == SIGNAL:
+            fires(play, SIGNALS_LIE)
+        if isinstance(event, StatusSet) and event.word == "worked_on" and event.value:
+            fires(play, JUNK)
         if isinstance(event, Moved) and is_present(play.model(event.who)):
             way = Path(event.path[0], tuple(Line(a, b) for a, b in pairwise(event.path) if a != b))
             for signal in signals_of(play.state):
@@ -141,7 +153,9 @@ def _reveal(play: Play, who: str, signal: Marker) -> None:
     name = title_of(play.state, who)
     if real:
         play.remember(found=True)
+        fires(play, FOUND)
         play.tell(Noted(sentence(f"{name} has found the Nestene Energy Unit.")))
         lay(play, UNIT, signal.at, signal.level)
     else:
+        fires(play, FALSE)
         play.tell(Noted(sentence(f"{name} has found a false signal.")))

@@ -8,7 +8,7 @@ from typing import ClassVar
 from tabletop.geometry.gaps import contains
 from tabletop.geometry.shapes import EPSILON, Disc, Point, distance
 from tabletop.model.action import EndPhase, Target
-from tabletop.model.event import Event, Moved, StatusSet
+from tabletop.model.event import Event, MarkerSet, Moved, Removed, StatusSet, TerrainSet
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
@@ -25,7 +25,19 @@ from tabletop.rules.dwmg.gear.things import thing_of
 from tabletop.rules.dwmg.moments import Ability, anybody
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import faction_of
-from tabletop.rules.dwmg.scenarios.hooks import Rules, Scenario, memory, playing, scenario, scenario_of
+from tabletop.rules.dwmg.scenarios.exits import edge_of
+from tabletop.rules.dwmg.scenarios.hooks import (
+    DOORS,
+    LABORATORY,
+    Rules,
+    Scenario,
+    fires,
+    invented,
+    memory,
+    playing,
+    scenario,
+    scenario_of,
+)
 from tabletop.rules.dwmg.scenarios.laying import Lay
 from tabletop.rules.dwmg.scenarios.webs import KIND, is_immune, torn, tunnels_of
 from tabletop.rules.dwmg.uses.usage import Usage
@@ -34,6 +46,9 @@ from tabletop.rules.dwmg.verbs import Use
 ID = "tangled-web"
 SPHERES, APART = 2, 24.0
 """Control Spheres that the Yeti player puts down, and the inches between them (p. 58)."""
+WEBS, TORN, TAKEN = "webs", "torn-webs", "great-intelligence"
+SPHERES_LIE, SPHERE_FOUND, ESCAPE = "control-spheres", "sphere-obtained", "escape"
+"""What the map calls the special rules that are told of here."""
 SPHERE_POINTS = 1
 """What the heroes get for having had a Control Sphere, whichever and however many (p. 58, ruling D15)."""
 
@@ -60,6 +75,7 @@ def one_to_a_tunnel(case: DwmgCase) -> Iterator[Finding]:
 class TangledWeb(Scenario):
     """Underground, 1967. Figures: `tunnels` and `halls` (see `webs`), `soldiers` (profiles that can be taken over)."""
 
+    special = (WEBS, TORN, TAKEN, SPHERES_LIE, SPHERE_FOUND, LABORATORY, DOORS, ESCAPE)
     rules: ClassVar[Rules] = {EndPhase: (one_to_a_tunnel,)}
 
     def may_wait(self, state: State, side: str) -> int | None:
@@ -82,13 +98,26 @@ class TangledWeb(Scenario):
         return "open" if is_immune(walker) else "impassable"
 
     def told(self, play: Play, event: Event, before: State) -> None:
+        invented(play, event)
+        self._count(play, event, before)
         if isinstance(event, Moved):
-            torn(play, event)
+            if torn(play, event):
+                fires(play, TORN)
         elif isinstance(event, StatusSet) and event.word == "carrying" and event.who in play.state.miniatures:
             model = play.model(event.who)
             found = any(thing_of(text).name == CONTROL_SPHERE for text in event.value or ())
             if found and faction_of(play.state, model) == "hero":
                 play.remember(sphere=model.side)
+                fires(play, SPHERE_FOUND)
+
+    def _count(self, play: Play, event: Event, before: State) -> None:
+        """Special rules that a fact speaks of."""
+        if isinstance(event, TerrainSet) and event.id not in before.terrain and isinstance(event.piece, Terrain):
+            fires(play, WEBS)
+        elif isinstance(event, MarkerSet) and event.marker is not None and event.marker.kind == CONTROL_SPHERE:
+            fires(play, SPHERES_LIE)
+        elif isinstance(event, Removed) and edge_of(event.reason) is not None:
+            fires(play, ESCAPE)
 
     def points(self, state: State, side: str) -> Iterator[Modifier]:
         if memory(state, "sphere") == side:
@@ -129,6 +158,7 @@ class GreatIntelligence(Ability):
     def used(self, play: Play, action: Use) -> None:
         assert isinstance(action.at, str)
         play.remember(taken=play.model(action.at).title)
+        fires(play, TAKEN)
         possess(play, action.at, play.model(action.by).side)
 
 

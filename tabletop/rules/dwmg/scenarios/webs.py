@@ -182,14 +182,16 @@ def _why_not_there(state: State, bearer: Miniature, gun: Arm, place: Point) -> s
     return None
 
 
-def torn(play: Play, event: Moved) -> None:
-    """Whoever is immune tears the webs that he has walked through."""
-    walker = play.model(event.who)
+def torn(play: Play, event: Moved) -> bool:
+    """Whoever is immune tears the webs that he has walked through; whether he has torn any."""
+    walker, some = play.model(event.who), False
     if not is_immune(walker):
-        return
+        return False
     way = Path(event.path[0], tuple(Line(a, b) for a, b in pairwise(event.path) if a != b))
     for web in tuple(webs_of(play.state)):
         through = way.stretches(web.piece(), walker.base.width / 2)
         if web.level == event.level and any(high - low > EPSILON for low, high in through):
             play.tell(TerrainSet(web.id, None))
             play.tell(Noted(sentence(f"{within(walker.title)} tears {web.title}.")))
+            some = True
+    return some

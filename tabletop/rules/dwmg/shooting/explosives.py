@@ -21,7 +21,7 @@ from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.walls import opening_of
 from tabletop.rules.common.words import all_ids, fresh_id, inches, sentence, title_of, within
 from tabletop.rules.dwmg.buildings.buildings import SectionStruck
-from tabletop.rules.dwmg.buildings.sections import is_parted, sections
+from tabletop.rules.dwmg.buildings.sections import doors_to_break, is_parted, sections
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, first
 from tabletop.rules.dwmg.citations import page
@@ -158,7 +158,7 @@ def reached(state: State, place: Point, level: int) -> Iterator[tuple[str, float
 
 
 def _sections_reached(state: State, place: Point, level: int) -> Iterator[tuple[str, float]]:
-    for each in sections(state, level):
+    for each in (*sections(state, level), *doors_to_break(state, level)):
         away = max(0.0, gap(each.piece(), Disc(place, 0.0)))
         if away <= OUTER + EPSILON:
             yield each.id, away

@@ -16,6 +16,7 @@ from tabletop.model.state import State
 from tabletop.model.table import LEVEL_HEIGHT
 from tabletop.model.terrain import Terrain
 from tabletop.rules.common.sightlines import owner, screens
+from tabletop.rules.common.walls import opening_of
 from tabletop.rules.dwmg.models import extra_of, is_present
 from tabletop.rules.dwmg.moments import abilities
 
@@ -79,9 +80,11 @@ def view_of_place(state: State, viewer: Miniature, place: Point) -> View:
 
 
 def view_of_section(state: State, viewer: Miniature, section: Terrain, place: Point) -> View:
-    """What a model sees of a place on the outline of a piece of terrain, which does not hide itself."""
+    """What a model sees of a place on the outline of a piece of terrain or of a door, which does not hide itself."""
     seen = Seen(Disc(place, SPOT), viewer.level)
-    return _view(_looking(replace(state, terrain=state.terrain.without(section.id)), viewer, seen), viewer, seen)
+    door = opening_of(state, section.id)
+    itself = section.id if door is None else door[0].id
+    return _view(_looking(replace(state, terrain=state.terrain.without(itself)), viewer, seen), viewer, seen)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from tabletop.model.verdict import Refusal
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import guess, listed, within
-from tabletop.rules.dwmg.buildings.sections import harms, sections
+from tabletop.rules.dwmg.buildings.breaking_doors import harmed_by
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, first
 from tabletop.rules.dwmg.citations import page
@@ -316,8 +316,8 @@ def _targets(state: State, model: Miniature, arm: Arm, check: Check) -> tuple[tu
 
 
 def _buildings(state: State, model: Miniature, arm: Arm) -> Iterator[str]:
-    """The sections that a weapon can harm and that may be shot at."""
-    for section in sections(state) if harms(arm.strength) else ():
+    """The sections and the doors that a weapon can harm and that may be shot at."""
+    for section in harmed_by(state, arm.strength):
         shot = shot_at(state, model, arm, section.id)
         if shot is not None and objection(shot) is None:
             yield section.id

@@ -16,7 +16,7 @@ from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.verdict import Modifier
 from tabletop.rules.common.case import is_place
-from tabletop.rules.dwmg.buildings.sections import is_section
+from tabletop.rules.dwmg.buildings.sections import attacked
 from tabletop.rules.dwmg.models import in_contact, is_free, team
 from tabletop.rules.dwmg.moments import abilities
 from tabletop.rules.dwmg.shooting.armoury import Arm
@@ -145,8 +145,9 @@ def shot_at(state: State, shooter: Miniature, arm: Arm, at: str | Point) -> Shot
     shooter = seat(state, shooter)
     if shooter.at is None:
         return None
-    if isinstance(at, str) and at in state.terrain and is_section(state.terrain[at]):
-        shot = _at_section(state, shooter, arm, state.terrain[at])
+    section = attacked(state, at) if isinstance(at, str) else None
+    if section is not None:
+        shot = _at_section(state, shooter, arm, section)
     elif isinstance(at, str):
         target = state.miniatures.get(at)
         if target is None or target.at is None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.dwmg.models import extra_of, is_free, is_present, team, within
+from tabletop.rules.dwmg.models import extra_of, is_free, is_present, team
 from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.profiles import stat
+from tabletop.rules.dwmg.scenarios.hooks import near
 
 LEADING_REACH = 6.0
 """A leader leads those within so many inches (p. 6)."""
@@ -20,7 +21,7 @@ class Leader(Ability):
         return count + self.value if isinstance(self.value, int) else count
 
     def lends_morale(self, state: State, bearer: Miniature, other: Miniature, reach: float) -> bool:
-        return within(bearer, other, reach) and may_lead(state, bearer, other)
+        return near(state, bearer, other, reach) and may_lead(state, bearer, other)
 
 
 def leading_reach(state: State, leader: Miniature) -> float:
@@ -72,7 +73,7 @@ def followers(state: State, leader: Miniature) -> tuple[tuple[str, ...], int]:
         if other.id != leader.id
         and is_free(other)
         and not other.status.get("activated")
-        and within(leader, other, reach)
+        and near(state, leader, other, reach)
         and may_lead(state, leader, other)
     )
     return led, count
