@@ -1,25 +1,27 @@
-"""Players without much sense: they set a scenario up, and play it at random or with a simple aim."""
+"""Players without much sense: they set a scenario up, and answer what they are asked by chance.
+
+Those of `planning` play with an aim.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from tabletop import places
 from tabletop.geometry.edges import bounds_of
-from tabletop.geometry.shapes import Point, bearing, distance
-from tabletop.model.action import Action, EndPhase, Move, Place
+from tabletop.geometry.shapes import Point, distance
+from tabletop.model.action import EndPhase, Place
 from tabletop.model.force import Muster, Troop
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
-from tabletop.model.state import State, acting_side
+from tabletop.model.state import State
 from tabletop.model.things import Zone
 from tabletop.opening import read_document
-from tabletop.rules.dwmg.case import way_of
 from tabletop.rules.dwmg.models import is_companion
+from tabletop.rules.dwmg.scenarios.data import ForceLine
 from tabletop.rules.dwmg.scenarios.forces import lines_of, profiles_in, unfilled
-from tabletop.rules.dwmg.verbs import Fight, Initiative, Open, PickUp, Shoot, Use
 from tabletop.session.game import Game
 
 from .tables import DWMG
@@ -29,12 +31,13 @@ TRIES = 400
 CLOSE = 5.0
 """Inches from the Doctor within which companions are put down."""
 
-Aim = Callable[[State, Miniature], Point | None]
-"""Where a model wants to go; None: it stays."""
+Places = Mapping[str, tuple[Point, ...]]
+"""Where some models set up, by id: at the first place where they may."""
+Reply = Callable[[Game], None]
+"""Answers whatever a game asks."""
+NOWHERE: Places = FrozenMap()
 Zoning = Callable[[State, Miniature], list[str]]
 """The zones, by id, in which a model sets up; none of them: it waits."""
-Aim = Callable[[State, Miniature], Point | None]
-"""Where a model wants to go."""
 
 
 def opened(name: str, seed: int) -> Game:
@@ -47,26 +50,59 @@ def own_zones(state: State, miniature: Miniature) -> list[str]:
     return [each.id for each in state.zones.values() if each.role == "setup" and each.side == miniature.side]
 
 
-def set_up(game: Game, rng: random.Random, zoning: Zoning = own_zones) -> None:
-    """Both sides choose what their scenario leaves open, put everybody down somewhere in the zones and end it."""
+def set_up(
+    game: Game,
+    rng: random.Random,
+    zoning: Zoning = own_zones,
+    places: Places = NOWHERE,
+    reply: Reply | None = None,
+) -> None:
+    """Both sides choose what their scenario leaves open, put everybody down somewhere in the zones and end it; those of
+    `places` there, if they may. What is asked then is answered by `reply`, or by chance."""
     while game.state.clock.phase == "setup":
         side = game.state.clock.side
         assert side is not None
         muster(game, side, rng)
         for each in [one for one in game.state.miniatures.values() if one.side == side and one.at is None]:
-            put_down(game, each, rng, zoning(game.state, each))
+            if not any(put_there(game, each, at) for at in places.get(each.id, ())):
+                put_down(game, each, rng, zoning(game.state, each))
         game.do(EndPhase(side=side))
-        answer(game, rng)
+        if reply is None:
+            answer(game, rng)
+        else:
+            reply(game)
 
 
 def muster(game: Game, side: str, rng: random.Random) -> None:
-    """Choose from what the scenario leaves open."""
+    """Choose from what the scenario leaves open: of each line one profile, as often as it says, or as often as it
+    may."""
     own = [each.profile or "" for each in game.state.miniatures.values() if each.side == side]
     left, _ = unfilled(lines_of(game.state, side), own)
     for line, count in left.items():
         if count and not line.profile:
-            chosen = rng.choice(profiles_in(line))
-            game.do(Muster((Troop(chosen, count),), side=side))
+            _choose(game, side, line, count, rng)
+
+
+def _choose(game: Game, side: str, line: ForceLine, count: int, rng: random.Random) -> None:
+    profiles = rng.sample(profiles_in(line), len(profiles_in(line)))
+    whole = Muster((Troop(profiles[0], count),), side=side)
+    if game.preview(whole).legal:
+        game.do(whole)
+        return
+    for profile in profiles:  # each of them is there once only
+        wish = Muster((Troop(profile),), side=side)
+        if count and game.preview(wish).legal:
+            game.do(wish)
+            count -= 1
+
+
+def put_there(game: Game, miniature: Miniature, at: Point) -> bool:
+    """Put a model of the reserve down at a place, if it may stand there."""
+    action = Place(at, id=miniature.id, side=miniature.side)
+    legal = game.preview(action).legal
+    if legal:
+        game.do(action)
+    return legal
 
 
 def put_down(game: Game, miniature: Miniature, rng: random.Random, zones: list[str]) -> None:
@@ -93,91 +129,3 @@ def answer(game: Game, rng: random.Random) -> None:
     """Answer whatever is asked, by chance."""
     while game.state.question is not None:
         game.do(replace(rng.choice(game.state.question.answers), side=game.state.question.side))
-
-
-# ---------------------------------------------------------------------------------------------------------------------
-# Playing with an aim
-
-
-def play(game: Game, aims: dict[str, Aim], rng: random.Random, rounds: int = 30) -> None:
-    """Play on until the game has ended, or so many rounds are over."""
-    while game.outcome is None and game.state.clock.round <= rounds:
-        answer(game, rng)
-        side = game.state.clock.side
-        if game.state.clock.phase == "initiative":
-            game.do(Initiative(side=next(iter(game.state.sides))))
-        elif game.state.clock.phase == "end" or side is None:
-            game.do(EndPhase(side=next(iter(game.state.sides))))
-        else:
-            _take_turn(game, side, aims[side], rng)
-
-
-def _take_turn(game: Game, side: str, aim: Aim, rng: random.Random) -> None:
-    """Everybody who can acts, those nearest to where they want to go first; then the phase ends."""
-    for each in sorted(game.state.standing(), key=lambda one: _left(game.state, one, aim)):
-        if each.side == side and game.outcome is None:
-            _act(game, each.id, aim, rng)
-    while game.outcome is None and game.state.clock.side == side and game.state.clock.phase == "action":
-        answer(game, rng)
-        if not _try(game, EndPhase(side=side), rng):
-            fights = [Fight(a.id, b.id) for a in game.state.standing() for b in game.state.standing() if a.side == side]
-            assert any(_try(game, fight, rng) for fight in fights), "nobody ends this phase"
-
-
-def _left(state: State, miniature: Miniature, aim: Aim) -> float:
-    goal = aim(state, miniature)
-    return distance(miniature.at or (0.0, 0.0), goal) if goal is not None else 99.0
-
-
-def _act(game: Game, who: str, aim: Aim, rng: random.Random) -> None:
-    """Leave, take, shoot, walk: whatever is possible first."""
-    for _ in range(4):
-        model = game.state.miniatures.get(who)
-        if model is None or model.at is None or game.outcome is not None:
-            return
-        if not any(_try(game, action, rng) for action in _wishes(game.state, model, aim)):
-            return
-
-
-def _wishes(state: State, model: Miniature, aim: Aim) -> Iterator[Action]:
-    goal, at = aim(state, model), model.at
-    assert at is not None
-    yield Use(model.id, "leave-the-table")
-    yield from (PickUp(model.id, each.id) for each in state.markers.values() if distance(each.at, at) < 1.2)
-    foes = [each for each in state.standing() if state.enemies(each.side, model.side) and not each.status.get("down")]
-    foes.sort(key=lambda each: distance(each.at or at, at))
-    if foes and distance(foes[0].at or at, at) < 1.05:
-        yield Fight(model.id, foes[0].id)
-    if not model.status.get("fired"):
-        for foe in foes[:3]:
-            if distance(foe.at or at, at) < 13:
-                yield Shoot(model.id, foe.id)
-    if goal is None:
-        return
-    yield Use(model.id, "through-the-hatch")
-    yield from (Open(model.id, door.id) for wall in state.terrain.values() for door in wall.openings)
-    for inches in (6.0, 4.0, 2.0, 1.0):
-        to = _on_the_way(state, model, goal, inches)
-        if to is not None:
-            yield Move(model.id, to, facing=bearing(to, foes[0].at or at) if foes else None)
-
-
-def _on_the_way(state: State, model: Miniature, goal: Point, inches: float) -> Point | None:
-    """So far on the shortest way to a goal, doors and other models aside."""
-    opened = {
-        name: replace(each, openings=tuple(replace(one, state="open") for one in each.openings))
-        for name, each in state.terrain.items()
-    }
-    alone = replace(state, terrain=FrozenMap(opened), miniatures=FrozenMap({model.id: model}))
-    way = way_of(alone, model, goal)
-    return way.path.cut(min(inches, way.length)).end if way.free and way.length > 0.1 else None
-
-
-def _try(game: Game, action: Action, rng: random.Random) -> bool:
-    """Do it if it is legal, and answer what it asks."""
-    wish = replace(action, side=acting_side(game.state, action))
-    if not game.preview(wish).legal:
-        return False
-    game.do(wish)
-    answer(game, rng)
-    return True
