@@ -10,11 +10,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tabletop.geometry.shapes import Point, bearing, distance
+from tabletop.geometry.track import Path
 from tabletop.model.action import Action, EndPhase, Move
 from tabletop.model.decision import Decision
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State, acting_side
+from tabletop.model.terrain import Opening
 from tabletop.rules.dwmg.case import way_of
 from tabletop.rules.dwmg.models import is_bound, is_captive
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
@@ -37,8 +39,7 @@ class Plan:
     """Inches up to which shooting is tried; 0: it does not shoot."""
     runs = 0.0
     """Inches from its goal beyond which a model runs; 0: it never does."""
-    forces = True
-    """Whether locked doors are forced."""
+    steps: tuple[float, ...] = STEPS
     places: Places = FrozenMap()
 
     def zones(self, state: State, miniature: Miniature) -> list[str]:
@@ -155,16 +156,17 @@ class _Turn:
         goal = self.plan.aim(state, model)
         if goal is None:
             return
-        yield from _doors(state, model, self.plan.forces)
+        yield from _doors(state, model)
         facing = foes[0].at if foes else None
+        way = the_way(state, model, goal)
+        if way is None:
+            return
         if self.plan.runs and distance(goal, at) > self.plan.runs:
-            to = on_the_way(state, model, goal, 2 * STEPS[0])
-            if to is not None:
-                yield Run(model.id, to)
+            yield Run(model.id, way.cut(min(2 * STEPS[0], way.length)).end)
         most = self.plan.stride(state, model)
-        for inches in (min(each, most) for each in STEPS):
-            to = on_the_way(state, model, goal, inches)
-            if to is not None:
+        for inches in (min(each, most) for each in self.plan.steps):
+            to = way.cut(min(inches, way.length)).end
+            if distance(to, at) > 0.1:
                 yield Move(model.id, to, facing=None if facing is None else bearing(to, facing))
 
     def _shots(self, model: Miniature, foes: list[Miniature]) -> Iterator[Action]:
@@ -207,7 +209,7 @@ def _foes(state: State, model: Miniature) -> list[Miniature]:
     return sorted(foes, key=lambda each: distance(each.at or at, at))
 
 
-def _doors(state: State, model: Miniature, forced: bool) -> Iterator[Action]:
+def _doors(state: State, model: Miniature) -> Iterator[Action]:
     """Doors at hand are opened, or forced."""
     at = model.at or (0.0, 0.0)
     for wall in state.terrain.values():
@@ -215,8 +217,7 @@ def _doors(state: State, model: Miniature, forced: bool) -> Iterator[Action]:
             middle = ((door.start[0] + door.end[0]) / 2, (door.start[1] + door.end[1]) / 2)
             if door.kind == "door" and door.state != "open" and distance(middle, at) < 3.0:
                 yield Open(model.id, door.id)
-                if forced:
-                    yield Use(model.id, "force-door", door.id)
+                yield Use(model.id, "force-door", door.id)
 
 
 def nearest(at: Point | None, places: Iterable[Point]) -> Point | None:
@@ -239,13 +240,18 @@ def beside(other: Miniature, model: Miniature) -> Point | None:
     return (x + (model.at[0] - x) * share, y + (model.at[1] - y) * share)
 
 
-def on_the_way(state: State, model: Miniature, goal: Point, inches: float) -> Point | None:
-    """So far on the shortest way to a goal, doors and other models aside."""
+def the_way(state: State, model: Miniature, goal: Point) -> Path | None:
+    """The shortest way to a goal, doors and other models aside; None: there is none."""
     opened = {
-        name: replace(each, openings=tuple(replace(one, state="open") for one in each.openings))
+        name: replace(each, openings=tuple(_way_through(one) for one in each.openings))
         for name, each in state.terrain.items()
         if scenario_of(state).crosses(state, model, each, "impassable") == "impassable"
     }
     alone = replace(state, terrain=FrozenMap(opened), miniatures=FrozenMap({model.id: model}))
     way = way_of(alone, model, goal)
-    return way.path.cut(min(inches, way.length)).end if way.free and way.length > 0.1 else None
+    return way.path if way.free and way.length > 0.1 else None
+
+
+def _way_through(opening: Opening) -> Opening:
+    """A door as it is when one has opened it; one does not climb through windows."""
+    return replace(opening, state="open" if opening.kind == "door" else "closed")

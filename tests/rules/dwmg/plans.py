@@ -16,6 +16,7 @@ from tabletop.rules.dwmg.scenarios.diving_bell import has_component
 from tabletop.rules.dwmg.scenarios.hooks import memory
 from tabletop.rules.dwmg.scenarios.sam_seeley import bearer_of, is_detected
 from tabletop.rules.dwmg.scenarios.swarm_leader import has_unit
+from tabletop.rules.dwmg.scenarios.webs import webs_of
 from tabletop.rules.dwmg.uses.usage_reach import middle_of
 from tabletop.rules.dwmg.verbs import Invent, Lock, Shoot, Use
 
@@ -49,7 +50,7 @@ class HoldBase(Plan):
 
     shoots = 24.0
     locks = True
-    finishes = 8
+    finishes = 4
     """When so few Cybermen are left they go after them."""
     places = FrozenMap(
         {
@@ -103,10 +104,10 @@ class Storm(Plan):
 
 
 class March(Storm):
-    """Cybermen who are so sure of their armour that they fire at what is near only, and wait before locked doors."""
+    """Cybermen who are so sure of their armour that they fire at what is near only."""
 
     shoots = 4.0
-    forces = False
+    steps = (6.0, 4.0, 2.0, 1.0)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -123,11 +124,13 @@ class BreakThrough(Plan):
     shoots = 16.0
     runs = 9.0
     lingers = 3
-    places = FrozenMap({"travers": ((23.4, 45.4),), "unit-soldier-1": ((24.6, 44.9),)})
+    places = FrozenMap(
+        {"travers": ((23.4, 45.4),), "unit-soldier-1": ((24.6, 44.9),), "unit-soldier-smg-1": ((24.6, 44.9),)}
+    )
 
     def first(self, state: State, model: Miniature) -> Iterator[Action]:
         busy = state.clock.round <= self.lingers
-        if model.id in ("unit-soldier-1", "unit-soldier-smg-1", "unit-soldier-2", "unit-soldier-smg-2") and busy:
+        if (model.profile or "").startswith("unit-soldier") and distance(model.at or CIRCLE, WORKSHOP) < 7.0 and busy:
             yield Shoot(model.id, DOOR)
         if model.id == "travers" and busy:
             yield Invent(model.id, "yeti")
@@ -140,7 +143,9 @@ class BreakThrough(Plan):
             sphere = nearest(model.at, (each.at for each in state.markers.values() if each.kind == "control-sphere"))
             if sphere is not None:
                 return sphere
-        return nearest(model.at, WAYS_OUT)
+        webs = [middle_of(each.piece()) for each in webs_of(state)]
+        free = [way for way in WAYS_OUT if not any(abs(x - way[0]) < 3.0 and y < 12.0 for x, y in webs)]
+        return nearest(model.at, free)
 
 
 class Spin(Plan):
@@ -162,6 +167,17 @@ class Spin(Plan):
 
     def aim(self, state: State, model: Miniature) -> Point | None:
         return nearest_foe(state, model)
+
+
+class Lie(Spin):
+    """Yeti that spin webs and wait in their tunnels for whoever comes near."""
+
+    shoots = 3.0
+    takes = 5
+
+    def aim(self, state: State, model: Miniature) -> Point | None:
+        foe = nearest_foe(state, model)
+        return foe if foe is not None and distance(foe, model.at or foe) < 2.5 else None
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -216,6 +232,20 @@ class Dash(Sneak):
     """From the yard."""
 
     places = FrozenMap({"sam": ((27.4, 24.0),)})
+
+
+class FightItOut(Sneak):
+    """He waits in the farmhouse for a turn, and then goes for his enemies."""
+
+    shoots = 8.0
+    hides = 1
+    """Turns that he waits."""
+
+    def aim(self, state: State, model: Miniature) -> Point | None:
+        return None if state.clock.round <= self.hides else nearest_foe(state, model)
+
+    def stride(self, state: State, model: Miniature) -> float:
+        return 6.0
 
 
 class Hunt(Plan):
@@ -339,10 +369,13 @@ class Exterminate(Plan):
         yield from ((24.0 + 2.0 * step, 47.5) for step in range(8))
 
 
-class Overrun(Exterminate):
-    """Daleks that come close before they fire: they want prisoners."""
+class Gather(Exterminate):
+    """Daleks that gather in the north-east, and fire at what comes near."""
 
-    shoots = 3.0
+    shoots = 8.0
+
+    def aim(self, state: State, model: Miniature) -> Point | None:
+        return (33.0, 12.6) if distance(model.at or CIRCLE, (33.0, 12.6)) > 4.0 else None
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -373,7 +406,7 @@ class Burgle(Plan):
     """Sea Devils come out of the bay and through the fence; the Master goes from building to building, and off."""
 
     shoots = 16.0
-    waits = 8
+    waits = 5
     """The turn in which the Master comes over land, if not before, when few of UNIT are left."""
 
     def zones(self, state: State, miniature: Miniature) -> list[str]:
@@ -386,7 +419,8 @@ class Burgle(Plan):
         if model.profile == "the-master":
             yield Use(model.id, "leave-the-table")
             yield Use(model.id, "search-building")
-        yield Use(model.id, "tear-fence", "fence")
+        elif _number(model) % 2 == 0:
+            yield Use(model.id, "tear-fence", "fence")
 
     def aim(self, state: State, model: Miniature) -> Point | None:
         if model.profile != "the-master":
