@@ -47,7 +47,6 @@ class Kept:
 
 
 KEPT = (
-    Kept("snowcap", 1, "heroes", plans.HoldBase, plans.March),
     Kept("snowcap", 1, "monsters", plans.HoldBase, plans.Storm),
     Kept("tangled-web", 1, "heroes", plans.BreakThrough, plans.Lie),
     Kept("tangled-web", 1, "monsters", plans.BreakThrough, plans.Spin),
@@ -55,7 +54,7 @@ KEPT = (
     Kept("swarm-leader", 1, "monsters", plans.Seek, plans.Seek),
     Kept("sam-seeley", 1, "heroes", plans.Dash, plans.Hunt),
     Kept("sam-seeley", 1, "monsters", plans.FightItOut, plans.Hunt),
-    Kept("sontaran-experiment", 1, "heroes", plans.Rescue, plans.Experiment),
+    Kept("sontaran-experiment", 2, "heroes", plans.Rescue, plans.Experiment),
     Kept("sontaran-experiment", 1, "monsters", plans.Rescue, plans.Watch),
     Kept("mission-expendable", 1, "heroes", plans.Ambush, plans.Gather),
     Kept("mission-expendable", 1, "monsters", plans.Raid, plans.Exterminate),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.geometry.edges import middle_of
 from tabletop.geometry.shapes import Point, distance
 from tabletop.model.action import Action, Choose
 from tabletop.model.decision import Decision
@@ -17,7 +18,6 @@ from tabletop.rules.dwmg.scenarios.hooks import memory
 from tabletop.rules.dwmg.scenarios.sam_seeley import bearer_of, is_detected
 from tabletop.rules.dwmg.scenarios.swarm_leader import has_unit
 from tabletop.rules.dwmg.scenarios.webs import webs_of
-from tabletop.rules.dwmg.uses.usage_reach import middle_of
 from tabletop.rules.dwmg.verbs import Invent, Lock, Shoot, Use
 
 from .planning import Plan, beside, nearest, nearest_foe
@@ -81,6 +81,16 @@ class HoldBase(Plan):
             return POST
         few = sum(each.side != model.side for each in state.standing()) <= self.finishes
         return nearest_foe(state, model) if few and model.id not in ("doctor", "barclay", "polly") else None
+
+
+class Sally(HoldBase):
+    """From the tenth turn on all soldiers go for the Cybermen, and nobody locks a door."""
+
+    locks = False
+
+    def aim(self, state: State, model: Miniature) -> Point | None:
+        soldier = model.id.startswith(("soldier", "sergeant"))
+        return nearest_foe(state, model) if soldier and state.clock.round >= 10 else super().aim(state, model)
 
 
 class Storm(Plan):

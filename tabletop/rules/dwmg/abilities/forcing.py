@@ -18,10 +18,11 @@ from tabletop.model.state import State
 from tabletop.model.terrain import Opening, Terrain
 from tabletop.rules.common.walls import opening_of
 from tabletop.rules.common.words import all_ids, fresh_id, sentence, title_of, within
-from tabletop.rules.dwmg.abilities.tasks import REACH, AtALock, Undone
+from tabletop.rules.dwmg.abilities.tasks import AtALock, Undone
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.luck import Throw
 from tabletop.rules.dwmg.moments import Ability, anybody
+from tabletop.rules.dwmg.movement.doors import REACH
 from tabletop.rules.dwmg.nerves.stat_tests import StatTest
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import stat
