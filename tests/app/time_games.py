@@ -69,6 +69,7 @@ class Clicker:
                 left, _, right, bottom = bounds_of(zone.outline.piece())
                 self.driver.click(((left + right) / 2, bottom - 0.3))
                 self.driver.settle(3)
+                assert self.driver.game.length == length + 1, action
                 return
             number = next(i for i, each in enumerate(question.answers) if each == _bare(action))
             desk = self.driver.screen.desk

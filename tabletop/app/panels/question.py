@@ -53,7 +53,7 @@ def draw_question(ui: Ui, desk: Desk, free: Rect) -> Action | None:
         if found.on_table_only:
             count = len(found.on_table_only)
             w.text(ui, f"Click one of {count} places on the table.", muted=True, size="small")
-        elif found.by_id or found.by_place:
+        elif found.by_id or found.by_place or found.by_zone:
             w.text(ui, "Or click it on the table.", muted=True, size="small")
         if question.default is None:
             w.text(ui, "This must be answered before the game goes on.", muted=True, size="small")

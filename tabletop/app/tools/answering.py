@@ -39,9 +39,8 @@ class Answers:
 
     @property
     def on_table_only(self) -> frozenset[Action]:
-        """The answers that have no buttons: zones, which lie open on the table, and places when they are many."""
-        places = self.by_place.values() if len(self.by_place) > FEW else ()
-        return frozenset((*self.by_zone.values(), *places))
+        """The answers that are so many that they have no buttons; zones keep theirs, for a panel may lie over them."""
+        return frozenset(self.by_place.values()) if len(self.by_place) > FEW else frozenset()
 
 
 NONE = Answers({}, {})
