@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from tabletop.app.desk import RefusalCard
 from tabletop.app.editor import things
 from tabletop.app.editor.draft import Draft
+from tabletop.app.editor.index import Index
 from tabletop.app.editor.snapping import OFF, Snap
 from tabletop.app.editor.things import Thing
 from tabletop.documents.kinds import Kinds, of_kind
@@ -20,6 +21,9 @@ from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Zone
 from tabletop.model.tile import Tile
+
+RIM_INSIDE, RIM_OUTSIDE = 0.75, 0.25
+"""Inches on either side of a zone's outline within which a click means the zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,7 @@ class EditorDesk:
         self.card: RefusalCard | None = None
         self.changes = 0
         self._shown: tuple[object, State] | None = None
+        self._index: Index | None = None
 
     def touch(self) -> None:
         """Something shown has changed."""
@@ -75,6 +80,14 @@ class EditorDesk:
         if self._shown is None or self._shown[0] != key:
             self._shown = (key, things.without(self.whole, hidden))
         return self._shown[1]
+
+    @property
+    def index(self) -> Index:
+        """Where the things of the shown floor lie."""
+        state = self.state
+        if self._index is None or not self._index.shows(state, self.level):
+            self._index = Index(state, self.level, self._index)
+        return self._index
 
     @property
     def tiles(self) -> Mapping[str, Tile]:
@@ -103,21 +116,17 @@ class EditorDesk:
     def pick(self, place: Point) -> str | None:
         """The topmost thing at a place that may be picked; what is chosen already comes before what lies on it only if
         nothing lies on it. A zone is picked by its rim, so that what lies inside can be chosen by a box."""
-        found: str | None = None
-        for each in things.things(self.state, self.level):
-            if each.id not in self.locked and self._holds(each, place):
-                found = each.id
-        return found
+        return next(iter(self.below(place)), None)
 
     def below(self, place: Point) -> tuple[str, ...]:
         """Everything at a place that may be picked, the topmost first: a click with alt goes on to the next."""
-        here = (each for each in things.things(self.state, self.level) if each.id not in self.locked)
+        here = (each for each in self.index.near(place, RIM_OUTSIDE) if each.id not in self.locked)
         return tuple(reversed([each.id for each in here if self._holds(each, place)]))
 
     @staticmethod
     def _holds(thing: Thing, place: Point) -> bool:
         away = signed_distance(things.piece(thing), place)
-        return -0.75 <= away <= 0.25 if isinstance(thing, Zone) else away <= 0.0
+        return -RIM_INSIDE <= away <= RIM_OUTSIDE if isinstance(thing, Zone) else away <= 0.0
 
     # -- what is chosen ------------------------------------------------------------------------------------------------
 

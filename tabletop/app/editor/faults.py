@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tabletop.app.editor import things
+from tabletop.app.editor.index import Index
 from tabletop.documents.checks import check_map
 from tabletop.documents.kinds import Kinds
 from tabletop.documents.plain import plain_document
@@ -15,14 +16,18 @@ from tabletop.geometry import reshaping
 from tabletop.geometry.gaps import gap
 from tabletop.geometry.narrows import fits, narrows, way_out
 from tabletop.geometry.operations import area
-from tabletop.geometry.shapes import Box, Piece, Point
+from tabletop.geometry.shapes import Box, Piece, Point, Region
 from tabletop.model.document import Document
 from tabletop.model.state import State
+from tabletop.model.terrain import Terrain
 from tabletop.model.things import Zone
 from tabletop.rules.common.walls import less
 
 USUAL_BASE = 1.0
 """Inches across the base that a side's models have when it has none on the map."""
+
+BESIDE = 0.1
+"""Inches within which a piece borders on a passage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +142,17 @@ def _narrows(state: State) -> Iterator[Fault]:
     """Passages through which the smallest force's largest base cannot go."""
     size = min((base_of(state, side) for side in state.sides), default=USUAL_BASE)
     for level in sorted({each.level for each in state.terrain.values()}):
+        index = Index(state, level)
         for passage in narrows(_walls(state, level), _table(state), size):
             at = reshaping.middle(reshaping.bounds_of(passage))
-            beside = tuple(
-                each.id
-                for each in state.terrain.values()
-                if each.level == level and each.movement == "impassable" and gap(each.piece(), passage) < 0.1
-            )
+            beside = tuple(each.id for each in _impassable(index, passage) if gap(each.piece(), passage) < BESIDE)
             message = f"A passage is too narrow for a base of {size:g}″ at {at[0]:.1f}″, {at[1]:.1f}″."
             yield Fault(message, beside, at, "warning")
+
+
+def _impassable(index: Index, passage: Region) -> Iterator[Terrain]:
+    """What nobody can enter and lies about a passage."""
+    left, top, right, bottom = reshaping.bounds_of(passage)
+    for each in index.near(reshaping.middle((left, top, right, bottom)), max(right - left, bottom - top) / 2 + BESIDE):
+        if isinstance(each, Terrain) and each.movement == "impassable":
+            yield each

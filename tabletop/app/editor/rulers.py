@@ -18,25 +18,53 @@ STEPS = (0.25, 0.5, 1.0, 2.0, 4.0, 6.0, 12.0, 24.0)
 Rect = tuple[float, float, float, float]
 
 
-def paint_rulers(
-    surface: pygame.Surface, camera: Camera, free: Rect, mouse: Point | None, lettering: Lettering, scale: float
-) -> None:
-    """Both rulers, inside the part of the window that the panels leave free."""
-    left, top, width, height = (round(value) for value in free)
-    wide = round(WIDTH * scale)
-    for across, box in (
-        (True, pygame.Rect(left, top, width, wide)),
-        (False, pygame.Rect(left, top, wide, height)),
-    ):
-        pygame.draw.rect(surface, GROUND, box)
-        _lines(surface, camera, box, lettering, across=across)
+class Rulers:
+    """Both rulers, inside the part of the window that the panels leave free. Their lines are painted anew only when the
+    view has moved."""
+
+    def __init__(self) -> None:
+        self._seen: tuple[Camera, Rect, float] | None = None
+        self._strips: tuple[pygame.Surface, ...] = ()
+
+    def paint(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        free: Rect,
+        mouse: Point | None,
+        lettering: Lettering,
+        scale: float,
+    ) -> None:
+        """The rulers with the mouse, which is at a place of the table, on both."""
+        wide = round(WIDTH * scale)
+        above, beside = _boxes(free, wide)
+        if self._seen != (camera, free, scale):
+            self._seen = (camera, free, scale)
+            self._strips = tuple(
+                _strip(camera, box, lettering, across=across) for across, box in ((True, above), (False, beside))
+            )
+        for strip, box in zip(self._strips, (above, beside), strict=True):
+            surface.blit(strip, box)
         if mouse is not None:
-            x, y = camera.to_screen(mouse)
-            if across and box.left + wide <= x <= box.right:
-                pygame.draw.line(surface, MOUSE, (round(x), box.top), (round(x), box.bottom - 1), 2)
-            elif not across and box.top + wide <= y <= box.bottom:
-                pygame.draw.line(surface, MOUSE, (box.left, round(y)), (box.right - 1, round(y)), 2)
-    pygame.draw.rect(surface, GROUND, pygame.Rect(left, top, wide, wide))
+            x, y = map(round, camera.to_screen(mouse))
+            if above.left + wide <= x <= above.right:
+                pygame.draw.line(surface, MOUSE, (x, above.top), (x, above.bottom - 1), 2)
+            if beside.top + wide <= y <= beside.bottom:
+                pygame.draw.line(surface, MOUSE, (beside.left, y), (beside.right - 1, y), 2)
+        pygame.draw.rect(surface, GROUND, pygame.Rect(above.topleft, (wide, wide)))
+
+
+def _boxes(free: Rect, wide: int) -> tuple[pygame.Rect, pygame.Rect]:
+    left, top, width, height = (round(value) for value in free)
+    return pygame.Rect(left, top, width, wide), pygame.Rect(left, top, wide, height)
+
+
+def _strip(camera: Camera, box: pygame.Rect, lettering: Lettering, *, across: bool) -> pygame.Surface:
+    """One ruler by itself."""
+    strip = pygame.Surface(box.size)
+    strip.fill(GROUND)
+    _lines(strip, camera, box, lettering, across=across)
+    return strip
 
 
 def _lines(surface: pygame.Surface, camera: Camera, box: pygame.Rect, lettering: Lettering, *, across: bool) -> None:
@@ -67,13 +95,13 @@ def _line(
     short = thick if named else thick // 4 if at % 1.0 else thick // 2
     if across:
         x = round(camera.to_screen((at, 0.0))[0])
-        pygame.draw.line(surface, FAINT, (x, box.bottom - 1), (x, box.bottom - short))
+        pygame.draw.line(surface, FAINT, (x - box.left, thick - 1), (x - box.left, thick - short))
     else:
         y = round(camera.to_screen((0.0, at))[1])
-        pygame.draw.line(surface, FAINT, (box.right - 1, y), (box.right - short, y))
+        pygame.draw.line(surface, FAINT, (thick - 1, y - box.top), (thick - short, y - box.top))
     if named:
         words = lettering.words(f"{at:g}", lettering.size(12), INK)
         if not across:
             words = pygame.transform.rotate(words, 90)
-        place = (x + 3, box.top + 1) if across else (box.left + 1, y - words.get_height() - 3)
+        place = (x - box.left + 3, 1) if across else (1, y - box.top - words.get_height() - 3)
         surface.blit(words, place)

@@ -20,7 +20,7 @@ from tabletop.app.editor.faults import faults
 from tabletop.app.editor.panels.bar import BarView, draw_bar
 from tabletop.app.editor.panels.inspector import Inspector
 from tabletop.app.editor.panels.palette import Palette
-from tabletop.app.editor.rulers import WIDTH, paint_rulers
+from tabletop.app.editor.rulers import WIDTH, Rulers
 from tabletop.app.editor.shelf import Shelf
 from tabletop.app.editor.tools.cutting import Knife
 from tabletop.app.editor.tools.drafting import EditorBench
@@ -65,6 +65,7 @@ class EditScreen(Screen):
         self.draft = draft or blank()
         self.desk = EditorDesk(self.draft, opening.kinds())
         self.painter = Painter(places.assets())
+        self.rulers = Rulers()
         self.asked = False
         self._painted = -1
         self._seen_from: object = None
@@ -344,4 +345,4 @@ class EditScreen(Screen):
         self.canvas.paint(surface, scene, LIVELY_BUDGET if lively else STILL_BUDGET, still=not lively)
         mouse: Point | None = self.hand.pointer.place if self.hand.inside else None
         scale = self.window.ui.theme.scale
-        paint_rulers(surface, self.canvas.camera, self._free, mouse, self.painter.lettering, scale)
+        self.rulers.paint(surface, self.canvas.camera, self._free, mouse, self.painter.lettering, scale)

@@ -56,7 +56,8 @@ def snapped(
 ) -> Snapped:
     """The place that a point is drawn to: the nearest corner within reach, else the nearest edge, else the grid.
 
-    `origin` is where the line began that ends here: with `angles` it keeps to multiples of 15°.
+    `targets` are the things within `REACH` pixels. `origin` is where the line began that ends here: with `angles` it
+    keeps to multiples of 15°.
     """
     reach = REACH * inches_per_pixel
     if snap.corners or snap.edges:
@@ -84,8 +85,6 @@ def _on_things(point: Point, snap: Snap, targets: Iterable[Thing], reach: float)
     corner: tuple[float, Point] | None = None
     edge: tuple[float, Point] | None = None
     for thing in targets:
-        if not _near(thing, point, reach):
-            continue
         if snap.corners:
             for each in _corners(thing):
                 away = distance(each, point)
@@ -100,11 +99,6 @@ def _on_things(point: Point, snap: Snap, targets: Iterable[Thing], reach: float)
     if corner is not None:
         return Snapped(reshaping.tidy_point(corner[1]), "corner")
     return None if edge is None else Snapped(reshaping.tidy_point(edge[1]), "edge")
-
-
-def _near(thing: Thing, point: Point, reach: float) -> bool:
-    left, top, right, bottom = reshaping.bounds_of(piece(thing))
-    return left - reach <= point[0] <= right + reach and top - reach <= point[1] <= bottom + reach
 
 
 def _corners(thing: Thing) -> Iterable[Point]:

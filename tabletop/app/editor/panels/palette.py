@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tabletop.app.editor.desk import Brush, EditorDesk
@@ -76,24 +76,31 @@ class Palette:
     # -- terrain -------------------------------------------------------------------------------------------------------
 
     def _kinds(self, ui: Ui) -> None:
-        def rows() -> None:
-            for kind in sorted(self.desk.kinds.values(), key=lambda each: each.name):
-                if not self._found(kind.name, kind.id, kind.description):
-                    continue
-                row = w.list_row(
-                    ui,
-                    kind.id,
-                    kind.name,
-                    _effect(kind.movement, kind.sight, kind.cover, kind.height),
-                    image=self.pictures.kind(kind, ui.px(ROW - 8)),
-                    icon="polygon",
-                    selected=not self.desk.brush.zone and self.desk.brush.kind == kind.id,
-                    height=ROW,
-                )
-                if row.clicked or row.opened:
-                    self._brush(Brush(kind.id), "wall" if kind.id in LINES else "rectangle", open_tool=row.opened)
+        kinds = sorted(self.desk.kinds.values(), key=lambda each: each.name)
+        found = [kind for kind in kinds if self._found(kind.name, kind.id, kind.description)]
+        self._none_found(ui, found)
 
-        w.area(ui, "kinds", rows)
+        def row(number: int) -> None:
+            kind = found[number]
+            row = w.list_row(
+                ui,
+                kind.id,
+                kind.name,
+                _effect(kind.movement, kind.sight, kind.cover, kind.height),
+                image=self.pictures.kind(kind, ui.px(ROW - 8)),
+                icon="polygon",
+                selected=not self.desk.brush.zone and self.desk.brush.kind == kind.id,
+                height=ROW,
+            )
+            if row.clicked or row.opened:
+                self._brush(Brush(kind.id), "wall" if kind.id in LINES else "rectangle", open_tool=row.opened)
+
+        w.area(ui, "kinds", lambda: w.rows(ui, len(found), ROW + 2, row))
+
+    def _none_found(self, ui: Ui, found: Sequence[object]) -> None:
+        """Says why a page is empty."""
+        if not found:
+            w.text(ui, f"Nothing here is called '{self._query.strip()}'.", muted=True)
 
     def _brush(self, brush: Brush, tool: str, *, open_tool: bool) -> None:
         self.desk.brush = brush
@@ -113,10 +120,11 @@ class Palette:
         if self._stamps is None:
             self._stamps = stamps()
 
+        found = [stamp for stamp in self._stamps if self._found(stamp.title, stamp.description)]
+        self._none_found(ui, found)
+
         def rows() -> None:
-            for stamp in self._stamps or ():
-                if not self._found(stamp.title, stamp.description):
-                    continue
+            for stamp in found:
                 wide, high = stamp.size
                 row = w.list_row(
                     ui,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from tabletop.app.editor import things
 from tabletop.app.editor.desk import EditorDesk
-from tabletop.app.editor.snapping import Snapped, snapped
+from tabletop.app.editor.snapping import REACH, Snapped, snapped
 from tabletop.app.tools.tool import Pointer, Tool
 from tabletop.geometry.reshaping import Bounds
 from tabletop.geometry.shapes import Outline, Point
@@ -27,8 +26,10 @@ class EditorBench:
     def snap(self, pointer: Pointer, origin: Point | None = None, besides: Iterable[str] = ()) -> Snapped:
         """Where the mouse draws to; alt switches snapping off. Things in `besides` draw nothing."""
         without = frozenset(besides)
-        targets = (each for each in things.things(self.desk.state, self.desk.level) if each.id not in without)
-        return snapped(pointer.place, self.desk.effective(free=pointer.alt), targets, self.pixel(), origin)
+        snap, pixel = self.desk.effective(free=pointer.alt), self.pixel()
+        near = self.desk.index.near(pointer.place, REACH * pixel) if snap.corners or snap.edges else ()
+        targets = (each for each in near if each.id not in without)
+        return snapped(pointer.place, snap, targets, pixel, origin)
 
 
 class EditorTool(Tool):

@@ -8,7 +8,6 @@ from typing import ClassVar, Literal
 from tabletop.app.editor import things
 from tabletop.app.editor.tools.drafting import EditorBench, EditorTool, inches
 from tabletop.app.tools.tool import Gesture, Pointer
-from tabletop.geometry import reshaping
 from tabletop.geometry.gaps import signed_distance
 from tabletop.geometry.shapes import Point, Wall, distance
 from tabletop.model.mark import Mark, OutlineMark, RulerMark, Tone
@@ -49,11 +48,8 @@ class Doors(EditorTool):
     def _at(self, place: Point) -> tuple[Terrain, Point, Point] | None:
         """The wall nearest to a place, and both ends of the door there."""
         best: tuple[float, Terrain, Point, Point] | None = None
-        for each in things.things(self.desk.state, self.desk.level):
+        for each in self.desk.index.near(place, NEAR):
             if not isinstance(each, Terrain) or not _takes_doors(each) or each.id in self.desk.locked:
-                continue
-            left, top, right, bottom = reshaping.bounds_of(each.piece())
-            if not (left - NEAR <= place[0] <= right + NEAR and top - NEAR <= place[1] <= bottom + NEAR):
                 continue
             away = abs(signed_distance(each.piece(), place))
             ends = things.opening_at(each.outline, place, self.width)

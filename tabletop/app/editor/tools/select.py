@@ -225,13 +225,8 @@ class Boxing(Gesture):
 
     def inside(self) -> tuple[str, ...]:
         """The ids of what lies in the box."""
-        desk, (left, top, right, bottom) = self.bench.desk, self.box()
-        found: list[str] = []
-        for each in things.things(desk.state, desk.level):
-            x0, y0, x1, y1 = things.bounds(each)
-            if each.id not in desk.locked and left <= x0 and top <= y0 and x1 <= right and y1 <= bottom:
-                found.append(each.id)
-        return tuple(found)
+        desk = self.bench.desk
+        return tuple(each.id for each in desk.index.inside(self.box()) if each.id not in desk.locked)
 
     def release(self, pointer: Pointer) -> None:
         self.end = pointer.place
