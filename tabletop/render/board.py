@@ -14,7 +14,7 @@ from tabletop.model.terrain import Terrain
 from tabletop.render import noise, outlines, picture, surfaces
 from tabletop.render.canvas import Canvas
 from tabletop.render.colours import ROOM, colour, darker, lighter
-from tabletop.render.shadows import Caster, ShadowMap
+from tabletop.render.shadows import Caster, ShadowMap, reach
 from tabletop.render.terrain import Painter, Site, painter_of
 from tabletop.render.terrain.key import paint_key
 from tabletop.render.terrain.site import Below, Layer, Opened
@@ -25,6 +25,9 @@ OVERHANG = 0.6
 """No terrain is painted farther than this beyond its outline."""
 BELOW = (120, 124, 132)
 """What is left of red, green and blue of the floors below the one that is shown."""
+
+
+Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,12 @@ class Standing:
         """Whether it is painted in any of a box, grown by `room` inches."""
         x0, y0, x1, y1 = self.box
         return x0 - room < right and x1 + room > left and y0 - room < bottom and y1 + room > top
+
+    def reach(self) -> Box:
+        """The box it is painted in, with its shadow."""
+        room = reach(self.painter.shadow_height(self.terrain))
+        x0, y0, x1, y1 = self.box
+        return (x0 - room, y0 - room, x1 + room, y1 + room)
 
 
 class Board:
@@ -59,6 +68,18 @@ class Board:
                 pieces.append(Standing(terrain, painter_of(terrain), box))
         self.pieces = tuple(sorted(pieces, key=lambda p: (p.terrain.level, p.painter.layer, p.terrain.layer)))
         self._shadows: dict[tuple[int, Layer], ShadowMap] = {}
+
+    def changed_since(self, before: Board) -> tuple[Box, ...] | None:
+        """Where (left, top, right, bottom in inches) the table looks otherwise than another one; None: all over."""
+        mine = {p.terrain.id: p for p in self.pieces}
+        theirs = {p.terrain.id: p for p in before.pieces}
+        ground, other = ((b.table, b.level, b.grid, b.key) for b in (self, before))
+        order, another = [id for id in mine if id in theirs], [id for id in theirs if id in mine]
+        if self.level or ground != other or order != another:
+            return None
+        both = ((mine.get(id), theirs.get(id)) for id in mine.keys() | theirs.keys())
+        changed = (p for a, b in both if a is None or b is None or a.terrain != b.terrain for p in (a, b))
+        return tuple(p.reach() for p in changed if p is not None)
 
     def touching(self, box: tuple[float, float, float, float]) -> frozenset[str]:
         """The pieces that reach into a box (left, top, right, bottom in inches)."""
@@ -170,9 +191,6 @@ class Board:
         surface.blit(
             pygame.transform.smoothscale(glow, surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT
         )
-
-
-Box = tuple[float, float, float, float]
 
 
 def _corners(box: Box) -> Ring:

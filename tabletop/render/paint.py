@@ -40,6 +40,8 @@ class Painter:
 
     `unfinished` is True after a painting with a budget that left parts of the ground coarse: paint again.
     `text_scale` enlarges names, labels, figures and cards, as a window's own scale does; it may be set at any time.
+    `patches`: of ground whose terrain has changed only that part is painted anew, and the old one shows meanwhile; for
+    tables on which everybody may see everything.
     `free` is the part of the window that no panel covers (left, top, width, height in pixels): the legend's place.
     """
 
@@ -48,6 +50,7 @@ class Painter:
         self.lettering = Lettering(folder / "fonts", text_scale)
         self.free: tuple[float, float, float, float] | None = None
         self.unfinished = False
+        self.patches = False
         self._crowd = Crowd(folder / "icons", self.lettering)
         self._card_tiles = CardTiles(folder / "icons", self.lettering)
         self._marks = MarkPainter(Pills(self.lettering))
@@ -126,7 +129,14 @@ class Painter:
             made: Board | PrintBoard = PrintBoard(scene.state, scene.shown_level, scene.grid)
         else:
             made = Board(scene.state, scene.shown_level, scene.grid, key=scene.key)
-        self._boards.insert(0, (key, made, Tiles(made.paint, made.touching)))
+        tiles = Tiles(made.paint, made.touching)
+        if self.patches and self._boards:
+            _, before, painted = self._boards[0]
+            if isinstance(made, Board) and isinstance(before, Board):
+                changed = made.changed_since(before)
+                if changed is not None:
+                    tiles.take_over(painted, changed)
+        self._boards.insert(0, (key, made, tiles))
         del self._boards[BOARDS:]
         return self._boards[0][1:]
 

@@ -37,6 +37,11 @@ def blur(height: float) -> float:
     return 0.15 + 0.1 * height
 
 
+def reach(height: float) -> float:
+    """Inches beyond its piece within which a shadow darkens anything."""
+    return LENGTH * height * AWAY + 2 * blur(height)
+
+
 class ShadowMap:
     """The shadows of everything that stands on a table of `size` inches."""
 

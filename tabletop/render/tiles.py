@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -80,6 +80,17 @@ class Tiles:
         if not late and budget is not None:
             self._last = (surface.copy(), camera)
         return not late
+
+    def take_over(self, before: Tiles, changed: Iterable[tuple[float, float, float, float]]) -> None:
+        """Keep what another board's tiles show, but for those that reach into boxes of inches."""
+        boxes = tuple(changed)
+        for key, tile in before._kept.items():
+            zoom, column, row, _ = key
+            side = SIDE / zoom
+            x, y = column * side, row * side
+            if not any(x < right and x + side > left and y < low and y + side > top for left, top, right, low in boxes):
+                self._kept[key] = tile
+        self._last, self._zoom = before._last, before._zoom
 
     def _keep(self, key: tuple[float, int, int, Signature], tile: pygame.Surface) -> None:
         self._kept[key] = tile

@@ -11,6 +11,7 @@ from tabletop.geometry.shapes import Disc, Polygon, Rect
 from tabletop.model.mark import GhostMark, PathMark
 from tabletop.model.things import Marker, Zone
 from tabletop.render import Camera, Painter, Scene
+from tabletop.render.board import Board
 from tests.render.helpers import changed, farmyard, miniature, pixels, shot, table, terrain, window
 
 CAMERA = Camera((10.0, 10.0), (500, 360), 40.0, (5.0, 5.0))
@@ -130,3 +131,40 @@ def test_a_note_of_one_endless_word_is_a_slip_like_any_other() -> None:
         lines = _short("x" * 20_000, zoom)
         assert max(map(len, lines)) <= 24
         assert _short("a plain note", zoom)[0].startswith("a plain")
+
+
+@pytest.mark.parametrize(
+    ("at", "another"),
+    [((2.0, 2.0), (2.5, 2.0)), ((2.0, 2.0), (8.0, 7.0)), ((2.0, 2.0), None), (None, (5.0, 5.0))],
+)
+def test_ground_that_is_patched_is_what_a_fresh_painter_paints(at: object, another: object) -> None:
+    """A tall crate moves, goes, or comes: it and its shadow are nowhere but where they are now."""
+
+    def scene(place: object) -> Scene:
+        pieces = [terrain("wood", "wood", Rect(6.0, 1.0, 3.0, 2.0), height=4.0)]
+        if isinstance(place, tuple):
+            pieces.append(terrain("crate", "crate", Rect(*place, 1.5, 1.0), height=6.0))
+        return Scene(table(pieces=pieces))
+
+    camera = Camera((10.0, 10.0), (1000, 1000), 100.0, (5.0, 5.0))
+    painter = Painter()
+    painter.patches = True
+    surface = pygame.Surface(camera.viewport, 0, 32)
+    painter.paint(surface, scene(at), camera)
+    painter.paint(surface, scene(another), camera)
+    assert not changed(pixels(surface), pixels(fresh(scene(another), camera)), 0).any()
+
+
+def test_only_the_tiles_about_a_change_are_painted_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+    paint = Board.paint
+    monkeypatch.setattr(Board, "paint", lambda *args: made.append(args) or paint(*args))
+    camera = Camera((40.0, 40.0), (1280, 1280), 32.0, (20.0, 20.0))
+    painter = Painter()
+    painter.patches = True
+    surface = pygame.Surface(camera.viewport, 0, 32)
+    for x in (2.0, 3.0):
+        made.clear()
+        crate = terrain("crate", "crate", Rect(x, 2.0, 1.5, 1.0), height=1.0)
+        painter.paint(surface, Scene(table(pieces=[crate], size=(40.0, 40.0))), camera)
+    assert len(made) == 1

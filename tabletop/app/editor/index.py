@@ -13,6 +13,8 @@ from tabletop.geometry.reshaping import Bounds
 from tabletop.geometry.shapes import Point
 from tabletop.model.state import State
 
+Measured = tuple[Thing, Bounds]
+
 
 class Index:
     """The things on a floor, from the lowest in the picture to the topmost, with their bounds.
@@ -22,9 +24,9 @@ class Index:
     def __init__(self, state: State, level: int, before: Index | None = None) -> None:
         self.of = (state, level)
         self._things = tuple(things.things(state, level))
-        known: Mapping[str, tuple[Thing, Bounds]] = before._known if before is not None else {}
-        self._known = {each.id: (each, _bounds(each, known)) for each in self._things}
-        boxes = [self._known[each.id][1] for each in self._things]
+        known = before.measured if before is not None else {}
+        self.measured: dict[str, Measured] = {each.id: (each, _bounds(each, known)) for each in self._things}
+        boxes = [self.measured[each.id][1] for each in self._things]
         self._boxes: NDArray[np.float64] = np.array(boxes, dtype=np.float64).reshape(-1, 4)
 
     def shows(self, state: State, level: int) -> bool:
@@ -45,6 +47,6 @@ class Index:
         return (self._things[number] for number in np.flatnonzero(hits))
 
 
-def _bounds(thing: Thing, known: Mapping[str, tuple[Thing, Bounds]]) -> Bounds:
+def _bounds(thing: Thing, known: Mapping[str, Measured]) -> Bounds:
     before = known.get(thing.id)
     return before[1] if before is not None and before[0] is thing else things.bounds(thing)

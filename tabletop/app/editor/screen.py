@@ -65,6 +65,7 @@ class EditScreen(Screen):
         self.draft = draft or blank()
         self.desk = EditorDesk(self.draft, opening.kinds())
         self.painter = Painter(places.assets())
+        self.painter.patches = True
         self.rulers = Rulers()
         self.asked = False
         self._painted = -1
