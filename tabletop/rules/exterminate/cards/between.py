@@ -35,6 +35,7 @@ from tabletop.rules.exterminate.words import PLAYED
 
 FATE = section("Fate Tokens", "E15")
 CARDS = section("Battle Cards", "E17")
+REFRESH = section("3.4 Refresh Adventure Cards")
 USES = {
     "clear_under_fire": "when nothing is asked, or when the model is engaged",
     "recover": "when nothing is asked, or when the model is shocked",
@@ -46,6 +47,8 @@ USES = {
 """The uses of a token, and when each is for."""
 TOKEN: FrozenMap[str, Any] = FrozenMap({"token": CARD})
 """What an offer has that a token in the strip of cards stands for."""
+DREW, TURNED_UP = "adventure_tried", "adventure_turned_up"
+"""The words for the two ways in which a side gets adventure cards back; it has one of them in an upkeep."""
 BETWEEN = ("clear_under_fire", "recover", "adventure")
 """Those that answer no question."""
 wrong_phase = rule(TURN)(checks.wrong_phase_unless(*PLAYED))
@@ -76,8 +79,9 @@ def no_fate(case: ExterminateCase) -> Iterator[Finding]:
 def not_now(case: ExterminateCase) -> Iterator[Finding]:
     """Some uses are for the middle of an action, one for upkeep."""
     assert isinstance(case.action, Fate)
-    use = case.action.use
-    if use not in BETWEEN or (use == "adventure" and case.state.clock.phase != "upkeep"):
+    use, clock = case.action.use, case.state.clock
+    in_upkeep = clock.phase == "upkeep" and clock.side == case.side
+    if use not in BETWEEN or (use == "adventure" and not in_upkeep):
         yield finding(f"Fate is used for that {USES[use]}, not now.", use=use)
 
 
@@ -137,6 +141,14 @@ def not_exhausted(case: ExterminateCase) -> Iterator[Finding]:
         yield finding("No adventure card of yours is turned over.")
 
 
+@rule(REFRESH, needs=(checks.unknown,))
+def drawn_instead(case: ExterminateCase) -> Iterator[Finding]:
+    """A side draws from the discard pile in an upkeep or turns exhausted cards up again, not both."""
+    turns_up = not isinstance(case.action, Fate) or case.action.use == "adventure"
+    if turns_up and case.side is not None and case.state.sides[case.side].status.get(DREW):
+        yield finding("A discarded adventure card was rolled for; none is turned up again in that Upkeep phase.")
+
+
 def _helps(case: ExterminateCase) -> bool:
     """Whether it is for a character, not for a card or for dice."""
     return isinstance(case.action, PlayCard) or getattr(case.action, "use", "") in ("clear_under_fire", "recover")
@@ -163,6 +175,7 @@ def recover_adventure(play: Play, side: str, card: str) -> None:
     pay_fate(play, side, f"for {roster().adventures[card].name}")
     left = list(exhausted_adventures(play.state, side))
     left.remove(card)
+    play.set(side, **{TURNED_UP: True})
     play.set(side, exhausted=tuple(left), adventures=(*ready_adventures(play.state, side), card))
 
 
@@ -211,6 +224,7 @@ CHAPTER = Chapter(
             not_your_side,
             no_need,
             not_exhausted,
+            drawn_instead,
         ),
         PlayCard: (
             game_over,
@@ -231,7 +245,7 @@ CHAPTER = Chapter(
         "fate_start": Word(int, 0, "Tokens its Fate Pool began with.", least=0),
     },
     own_of_side=frozenset({"hand"}),
-    codes=("no-such-use", "no-fate", "not-now", "not-in-hand", "not-when", "no-need", "not-exhausted"),
+    codes=("no-such-use", "no-fate", "not-now", "not-in-hand", "not-when", "no-need", "not-exhausted", "drawn-instead"),
     quiet=frozenset({"hand", "hand_count", "fate_start"}),
     gained={"fate": "{who}: {value} Fate left"},
     lost={"fate": "{who}: no Fate left"},

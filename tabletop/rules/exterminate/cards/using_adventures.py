@@ -16,7 +16,13 @@ from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import guess, sentence, title_of
 from tabletop.rules.exterminate.cards import adventure_cards, adventure_reactions
 from tabletop.rules.exterminate.cards.adventures import Adventure, adventure_of
-from tabletop.rules.exterminate.cards.between import no_fate, recover_adventure
+from tabletop.rules.exterminate.cards.between import (
+    DREW,
+    TURNED_UP,
+    drawn_instead,
+    no_fate,
+    recover_adventure,
+)
 from tabletop.rules.exterminate.cards.pool import (
     discarded_adventures,
     exhausted_adventures,
@@ -115,9 +121,12 @@ def nothing_discarded(case: ExterminateCase) -> Iterator[Finding]:
 
 @rule(REFRESH, needs=(checks.unknown,))
 def already_acted(case: ExterminateCase) -> Iterator[Finding]:
-    """One attempt in every upkeep."""
-    if case.side is not None and case.state.sides[case.side].status.get("adventure_tried"):
+    """One attempt in every upkeep, and none by a side that has turned cards up again."""
+    told = case.state.sides[case.side].status if case.side is not None else {}
+    if told.get(DREW):
         yield finding("One attempt to draw a discarded adventure card is made in an Upkeep phase.")
+    elif told.get(TURNED_UP):
+        yield finding("Adventure cards have been turned up again; who does that draws none in that Upkeep phase.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +140,7 @@ class DrawnAdventure:
 def _draw(play: Play, action: DrawAdventure) -> None:
     side = acting_side(play.state, action)
     assert side is not None
-    play.set(side, adventure_tried=True)
+    play.set(side, **{DREW: True})
     play.then(Throw(side, 1, "a discarded adventure card", DrawnAdventure(side), kind="adventure"))
 
 
@@ -179,7 +188,15 @@ CHAPTER = Chapter(
     "adventures",
     rules={
         PlayAdventure: (game_over, checks.unknown, not_ready, not_this_part, melee_open, no_effect),
-        RecoverAdventure: (game_over, checks.unknown, in_upkeep, not_exhausted, no_fate),
+        RecoverAdventure: (
+            game_over,
+            checks.unknown,
+            in_upkeep,
+            checks.not_your_side,
+            not_exhausted,
+            no_fate,
+            drawn_instead,
+        ),
         DrawAdventure: (game_over, checks.unknown, in_upkeep, checks.not_your_side, nothing_discarded, already_acted),
     },
     deeds={PlayAdventure: _play, RecoverAdventure: _recover, DrawAdventure: _draw},
@@ -189,7 +206,8 @@ CHAPTER = Chapter(
         "adventures": Word(list[str], (), "Adventure cards that lie ready."),
         "exhausted": Word(list[str], (), "Adventure cards that are turned over."),
         "adventure_discard": Word(list[str], (), "Its discarded adventure cards, the first discarded first."),
-        "adventure_tried": Word(bool, False, "Whether it has rolled for a discarded adventure card in this turn."),
+        DREW: Word(bool, False, "Whether it has rolled for a discarded adventure card in this turn."),
+        TURNED_UP: Word(bool, False, "Whether it has turned exhausted adventure cards up again in this turn."),
     },
     words={
         "move_bonus": Word(float, 0.0, "Inches that it goes further in this turn."),
@@ -197,7 +215,7 @@ CHAPTER = Chapter(
         "melee_bonus": Word(int, 0, "Combat dice more when it fights in this turn."),
         "resilience_bonus": Word(int, 0, "Combat dice more of Resilience in this turn."),
     },
-    of_the_turn=("move_bonus", "shot_bonus", "melee_bonus", "resilience_bonus", "adventure_tried"),
+    of_the_turn=("move_bonus", "shot_bonus", "melee_bonus", "resilience_bonus", DREW, TURNED_UP),
     codes=("not-ready", "not-this-part", "no-effect", "not-exhausted", "nothing-discarded"),
-    quiet=frozenset({"adventures", "exhausted", "adventure_discard", "adventure_tried"}),
+    quiet=frozenset({"adventures", "exhausted", "adventure_discard", DREW, TURNED_UP}),
 )

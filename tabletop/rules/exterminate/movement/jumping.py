@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tabletop.geometry.shapes import EPSILON
+from tabletop.geometry.paths import Blocker, straight
+from tabletop.geometry.shapes import EPSILON, Piece
 from tabletop.geometry.shapes import distance as apart
 from tabletop.model.event import Moved
 from tabletop.model.frozen import FrozenMap
@@ -16,18 +17,29 @@ from tabletop.model.verdict import Verdict
 from tabletop.rules.common import checks
 from tabletop.rules.common.movement import ghost
 from tabletop.rules.common.rule import Finding, finding, rule
+from tabletop.rules.common.walls import solid
 from tabletop.rules.common.words import against, inches, title_of, within
-from tabletop.rules.exterminate.case import ExterminateCase, ground_for
+from tabletop.rules.exterminate.case import KEPT, ExterminateCase, ground_for
 from tabletop.rules.exterminate.chapter import Chapter, Check
-from tabletop.rules.exterminate.citations import HILL
+from tabletop.rules.exterminate.citations import HILL, MOVEMENT, OBSTACLES
 from tabletop.rules.exterminate.ground import is_on, touches_scenery
-from tabletop.rules.exterminate.models import obstacle_under
+from tabletop.rules.exterminate.models import enemies_of, obstacle_under
 from tabletop.rules.exterminate.movement.allowance import begins, move_left
 from tabletop.rules.exterminate.movement.crossing import no_such_obstacle
-from tabletop.rules.exterminate.movement.moving import ON_TOP, WILLING, contact_not_allowed, has_moved, too_close
+from tabletop.rules.exterminate.movement.moving import (
+    ON_TOP,
+    WILLING,
+    contact_not_allowed,
+    has_moved,
+    near_enemies,
+    too_close,
+)
 from tabletop.rules.exterminate.play import Play
 from tabletop.rules.exterminate.turns.acting import acting, cannot_act
 from tabletop.rules.exterminate.verbs import JumpOnto
+
+ELSEWHERE = ("no-room", "too-far", "too-close", "enemy-in-the-way", "terrain-in-the-way")
+"""What may not be refused at another place on top."""
 
 
 @rule(HILL, needs=(checks.unknown, cannot_act))
@@ -78,6 +90,46 @@ def too_far(case: ExterminateCase) -> Iterator[Finding]:
         )
 
 
+@rule(MOVEMENT, needs=(checks.unknown, cannot_act, no_such_obstacle))
+def enemy_in_the_way(case: ExterminateCase) -> Iterator[Finding]:
+    """A jump keeps an inch from every enemy all the way, as a move does (ruling E7)."""
+    told = {other.id for other, _ in near_enemies(case)}
+    for other in enemies_of(case.state, case.miniature):
+        near = other.level == case.miniature.level and not _clear(case, Blocker(other.piece(), KEPT))
+        if near and other.id not in told:
+            yield finding(
+                f"{within(case.miniature.title)} would jump past {title_of(case.state, other.id)}, from which it keeps "
+                f"{inches(KEPT)} all the way.",
+                (OutlineMark(other.piece()),),
+                id=case.miniature.id,
+                other=other.id,
+                kept=KEPT,
+            )
+
+
+@rule(OBSTACLES, needs=(checks.unknown, cannot_act, no_such_obstacle))
+def terrain_in_the_way(case: ExterminateCase) -> Iterator[Finding]:
+    """A jump leads over no wall, and over no other obstacle."""
+    below = {case.crossed, obstacle_under(case.state, case.miniature)}
+    for terrain in case.state.terrain.values():
+        if terrain.level != case.miniature.level or terrain.id in below:
+            continue
+        stops = ground_for(case.state, case.miniature, terrain) != "open"
+        if stops and not all(_clear(case, part) for part in solid(terrain)):
+            yield finding(
+                f"{title_of(case.state, terrain.id)} is in the way of {within(case.miniature.title)}.",
+                (OutlineMark(terrain.piece()),),
+                id=case.miniature.id,
+                terrain=terrain.id,
+            )
+
+
+def _clear(case: ExterminateCase, blocker: Blocker | Piece) -> bool:
+    """Whether the straight way of a jump leads clear of that."""
+    assert case.miniature.at is not None and case.arrival.at is not None
+    return straight((case.miniature.at, case.arrival.at), case.miniature.base.reach, [blocker]).free
+
+
 def _jump(play: Play, action: JumpOnto) -> None:
     before = play.model(action.by)
     assert before.at is not None
@@ -112,7 +164,7 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
             if obstacle_under(state, each) == terrain.id:
                 continue
             verdict = check(state, JumpOnto(each.id, terrain.id, each.at, side=side))
-            held = [r for r in verdict.refusals if r.code not in ("no-room", "too-far", "too-close")]
+            held = [r for r in verdict.refusals if r.code not in ELSEWHERE]
             given = FrozenMap({"obstacle": terrain.id})
             label = f"Jump onto {title_of(state, terrain.id)}"
             yield Offer("jump_onto", label, each.id, wants="place", given=given, refusal=held[0] if held else None)
@@ -129,6 +181,8 @@ CHAPTER = Chapter(
             not_in_contact,
             no_room,
             too_far,
+            enemy_in_the_way,
+            terrain_in_the_way,
             checks.overlap.after(cannot_act, no_such_obstacle).citing(HILL),
             *(each.after(no_such_obstacle) for each in (too_close, contact_not_allowed)),
         )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.model.action import Concede, Override
 from tabletop.model.offer import Offer
-from tabletop.model.state import State
+from tabletop.model.state import State, acting_side
 from tabletop.rules.common import checks, ending, referee
 from tabletop.rules.common.citations import HOUSE
 from tabletop.rules.common.decisions import ANSWERS, nothing_asked
@@ -15,6 +15,7 @@ from tabletop.rules.common.words import within
 from tabletop.rules.exterminate.case import ExterminateCase
 from tabletop.rules.exterminate.chapter import Chapter, Check, whole
 from tabletop.rules.exterminate.play import Play
+from tabletop.rules.exterminate.turns.turn import end_part
 from tabletop.rules.exterminate.verbs import Use
 
 
@@ -33,6 +34,13 @@ def _override(play: Play, action: Override) -> None:
 
 def _concede(play: Play, action: Concede) -> None:
     play.tell(*ending.concede(play.state, action))
+    side = acting_side(play.state, action)
+    for each in tuple(play.state.miniatures.values()):
+        if each.side == side:
+            play.set(each.id, engages=None)
+    goes_on = ending.conceded(play.state) is None
+    if goes_on and play.state.clock.side == side:
+        end_part(play)
 
 
 def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:

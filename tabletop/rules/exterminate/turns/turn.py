@@ -41,20 +41,24 @@ def playing(state: State) -> tuple[str, ...]:
     return tuple(side.id for side in state.sides.values() if not side.status.get(CONCEDED))
 
 
+def seats(state: State) -> tuple[str, ...]:
+    """All sides in the order of this turn's initiative; when nobody has rolled for it, that of the document."""
+    return tuple(dict.fromkeys((*extra_of(state).order, *state.sides)))
+
+
 def order_of(state: State) -> tuple[str, ...]:
-    """The sides in the order of this turn's initiative; when nobody has rolled for it, that of the document."""
+    """Those of them that have not given up."""
     sides = playing(state)
-    rolled = tuple(side for side in extra_of(state).order if side in sides)
-    return (*rolled, *(side for side in sides if side not in rolled))
+    return tuple(side for side in seats(state) if side in sides)
 
 
 def next_clock(state: State) -> Clock:
-    """What follows when a side's part of a phase ends."""
-    clock, order = state.clock, order_of(state)
-    if clock.phase == "setup":
-        order = playing(state)
-    if clock.side in order[:-1]:
-        return replace(clock, side=order[order.index(str(clock.side)) + 1])
+    """What follows when a side's part of a phase ends; it may have given up in that part."""
+    clock, order, everybody = state.clock, order_of(state), seats(state)
+    later = everybody[everybody.index(clock.side) + 1 :] if clock.side in everybody else ()
+    for side in later:
+        if side in order:
+            return replace(clock, side=side)
     if clock.phase in PLAYED[:-1]:
         return replace(clock, side=order[0], phase=PHASES[PHASES.index(clock.phase) + 1])
     return Clock(clock.round + 1, None, "initiative")
@@ -121,11 +125,16 @@ class NextPart:
 
 
 def _end_phase(play: Play, action: EndPhase) -> None:
-    clock, following = play.state.clock, next_clock(play.state)
-    steps: tuple[Any, ...] = _for(clock.side, play.book.side_ends.get(clock.phase, ()))
-    if following.phase != clock.phase:
-        steps = (*steps, *play.book.ends.get(clock.phase, ()))
-    play.then(*steps, NextPart())
+    clock = play.state.clock
+    play.then(*_for(clock.side, play.book.side_ends.get(clock.phase, ())))
+    end_part(play)
+
+
+def end_part(play: Play) -> None:
+    """What is lined up is done; then the next side's part begins, or the next phase."""
+    clock = play.state.clock
+    ends = play.book.ends.get(clock.phase, ()) if next_clock(play.state).phase != clock.phase else ()
+    play.last(*ends, NextPart())
 
 
 def _next_part(play: Play, step: NextPart) -> None:
