@@ -40,8 +40,8 @@ class Commands:
             "export": screen.shelf.give_out,
             "test": screen.shelf.try_out,
             "leave": screen.shelf.leave,
-            "undo": lambda: self._step(self.desk.draft.undo(), "undo"),
-            "redo": lambda: self._step(self.desk.draft.redo(), "redo"),
+            "undo": lambda: self._step(self.desk.draft.undo, "undo"),
+            "redo": lambda: self._step(self.desk.draft.redo, "redo"),
             "copy": self._copy,
             "cut": self._cut,
             "paste": self._paste,
@@ -115,12 +115,14 @@ class Commands:
         if changed:
             self.desk.put(label, changed)
 
-    def _step(self, label: str | None, word: Literal["undo", "redo"]) -> None:
+    def _step(self, step: Callable[[], str | None], word: Literal["undo", "redo"]) -> None:
+        before = self.desk.draft.document
+        label = step()
         if label is None:
             self.screen.window.say(f"There is nothing to {word}.")
         else:
             self.screen.window.say(f"{word.capitalize()}: {label}.", about="undo")
-        self.desk.keep_selection()
+        self.desk.select_changed(before)
 
     def _select_all(self) -> None:
         here = things.things(self.desk.state, self.desk.level)

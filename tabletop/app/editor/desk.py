@@ -14,7 +14,7 @@ from tabletop.app.editor.things import Thing
 from tabletop.documents.kinds import Kinds, of_kind
 from tabletop.geometry.gaps import signed_distance
 from tabletop.geometry.shapes import Outline, Point
-from tabletop.model.document import EditorNotes
+from tabletop.model.document import Document, EditorNotes
 from tabletop.model.frozen import EMPTY
 from tabletop.model.look import Look
 from tabletop.model.state import State
@@ -150,6 +150,17 @@ class EditorDesk:
         else:
             self.select((one,), add=True)
 
+    def select_changed(self, before: Document) -> None:
+        """Choose what is otherwise than it was: after undo and redo the designer sees what they did."""
+        changed = things.changed(before.state, self.whole)
+        here = tuple(each.id for each in changed if each.id not in self.draft.document.editor.hidden)
+        if not here:
+            self.keep_selection()
+            return
+        if all(each.level != self.level for each in changed):
+            self.level = changed[0].level
+        self._choose(here)
+
     def keep_selection(self) -> None:
         """Let go of what is no longer there."""
         self._choose(tuple(id for id in self.selected if things.find(self.state, id) is not None))
@@ -161,9 +172,9 @@ class EditorDesk:
 
     # -- what is done --------------------------------------------------------------------------------------------------
 
-    def do(self, label: str, state: State, joins: str = "") -> None:
+    def do(self, label: str, changed: State | Document, joins: str = "") -> None:
         """Something was done to the map."""
-        self.draft.do(label, state, joins)
+        self.draft.do(label, changed, joins)
         self.keep_selection()
         self.touch()
 

@@ -138,6 +138,14 @@ class Draft:
             document = replace(document, state=replace(document.state, table=table))
         return plain_document(document, vocabularies()[document.rules], opening.kinds())
 
+    def trouble(self) -> str | None:
+        """The first thing for which nobody could open or play the map as it is now; None: there is nothing."""
+        try:
+            read(self.text(), "the draft", vocabularies(), opening.kinds())
+        except DocumentError as error:
+            return error.problems[0].message
+        return None
+
     def _says(self, text: str) -> dict[str, object]:
         try:
             # A text has no folder: the picture stays as it is named in it.

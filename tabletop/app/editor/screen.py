@@ -114,7 +114,7 @@ class EditScreen(Screen):
         self.palette = Palette(self.desk, self.hand.take, self._set_stamp, self._set_recipe)
         self.palette.drawing = lambda: self.hand.tool.id
         self.commands = Commands(self)
-        self.inspector = Inspector(self.desk, self.commands.run, self.canvas.show)
+        self.inspector = Inspector(self.desk, self.commands.run, self.canvas.show, window.say)
         self._read_profiles()
         self._arrange()
         self.canvas.fit()

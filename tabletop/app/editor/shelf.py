@@ -109,7 +109,12 @@ class Shelf:
         recovery.forget(recovery.kept_at(self.draft))
         self.screen.kept = self.draft.changes
         self.screen.window.notices.forget("saving")
-        self.screen.window.say(f"Saved as {path}.", "good", about="saved")
+        wrong = self.draft.trouble()
+        if wrong is None:
+            self.screen.window.say(f"Saved as {path}.", "good", about="saved")
+        else:
+            words = f"Saved as {path}, but it cannot be opened again until this is mended: {wrong}"
+            self.screen.window.notices.say(words, "warning", stays=True, about="saved")
 
     def bring_in(self) -> None:
         """Another program's map, by the path of its file; the dialog of a dropped file then asks the rest."""

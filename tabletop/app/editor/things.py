@@ -87,6 +87,11 @@ def without(state: State, ids: Collection[str]) -> State:
     )
 
 
+def changed(before: State, after: State) -> tuple[Thing, ...]:
+    """What is on a map and was not on another one, or was otherwise there."""
+    return tuple(each for each in things(after) if (was := find(before, each.id)) is not each and was != each)
+
+
 def names(state: State) -> set[str]:
     """Every id that is taken: sides, things, doors and windows share one namespace."""
     openings = (opening.id for piece in state.terrain.values() for opening in piece.openings)

@@ -48,12 +48,12 @@ SHAPE = (
 
 
 class Inspector:
-    """`run` carries a command out; `show` brings a place into view."""
+    """`run` carries a command out; `show` brings a place into view, `say` shows a notice."""
 
-    def __init__(self, desk: EditorDesk, run: Run, show: Callable[[Point], None]) -> None:
+    def __init__(self, desk: EditorDesk, run: Run, show: Callable[[Point], None], say: Run) -> None:
         self.desk = desk
         self._run, self._show = run, show
-        self.thing = ThingPage(desk)
+        self.thing = ThingPage(desk, say)
         self.map = MapPage(desk)
         self.faults: tuple[Fault, ...] = ()
         self.fairness: Fairness | None = None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, cast, get_args
 
-from tabletop.app.editor import things
+from tabletop.app.editor import renaming, things
 from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.panels.palette import ROLES
 from tabletop.app.editor.things import Thing
@@ -28,8 +28,9 @@ FAR = 240.0
 class ThingPage:
     """The fields of the chosen things; a field that is changed changes all of them."""
 
-    def __init__(self, desk: EditorDesk) -> None:
+    def __init__(self, desk: EditorDesk, say: Callable[[str], None]) -> None:
         self.desk = desk
+        self._say = say
 
     def draw(self, ui: Ui, chosen: Sequence[Thing]) -> None:
         """The fields."""
@@ -58,10 +59,13 @@ class ThingPage:
     def _rename(self, ui: Ui, last: Thing) -> None:
         name, entered = w.input_text(ui, "Id", last.id, submit=True, hint="The name that scenarios call it by")
         name = "-".join(name.split())
-        if entered and name and name != last.id and name not in things.names(self.desk.whole):
-            order = [replace(each, id=name) if each.id == last.id else each for each in things.things(self.desk.whole)]
-            bare = things.without(self.desk.whole, {each.id for each in things.things(self.desk.whole)})
-            self.desk.do(f"call {last.id} {name}", things.put(bare, order))
+        if not entered or name == last.id:
+            return
+        wrong = renaming.trouble(self.desk.whole, last.id, name)
+        if wrong is not None:
+            self._say(wrong)
+        else:
+            self.desk.do(f"call {last.id} {name}", renaming.renamed(self.desk.draft.document, last.id, name))
             self.desk.select((name,))
 
     # -- place and size ------------------------------------------------------------------------------------------------
