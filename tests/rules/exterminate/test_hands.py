@@ -10,19 +10,26 @@ import pytest
 from tabletop import places
 from tabletop.model.action import Action
 from tabletop.model.apply import fold
+from tabletop.model.decision import Decision
 from tabletop.model.dice import ScriptedDice
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
+from tabletop.model.things import Side
 from tabletop.opening import read_document
 from tabletop.rules.common.secrets import visible
 from tabletop.rules.exterminate.cards import adventures, battle_cards
 from tabletop.rules.exterminate.cards.pool import HAND, deck, deck_count
+from tabletop.rules.exterminate.chapters import BOOK
 from tabletop.rules.exterminate.moments import known
+from tabletop.rules.exterminate.play import Play
 from tabletop.rules.exterminate.profiles import roster
+from tabletop.rules.exterminate.reactions.brace import Brace
 from tabletop.rules.exterminate.reactions.clash import Clash
 from tabletop.rules.exterminate.reactions.hands import Hand
 from tabletop.rules.exterminate.verbs import PlayCard, Shoot
 from tabletop.rules.registry import ruleset
+from tests.rules.exterminate import tables
+from tests.rules.exterminate.tables import model
 
 RULES = ruleset("exterminate")
 HANDS = (("hit", "defence"), ("cancel", "re-roll"), ("fate", "fate"), ("double", "surge"))
@@ -132,6 +139,40 @@ def test_only_a_reply_ends_the_time_for_hits(face: str, closes: bool) -> None:
     attack, defence = Hand("c1", "cybermen", "the shot", ("hit",)), Hand("d1", "daleks", "resilience", ("hit",))
     clash = Clash("shooting", "c1", "d1", None, 1, 1, True, None, attack, defence, "daleks")
     assert (clash.with_hand(defence.with_face(face)).hits_for("cybermen") is None) == closes
+
+
+def test_whoever_does_not_fight_adds_and_cancels_nothing() -> None:
+    """Only what is played at any time is for a third side (ruling E11)."""
+    attack, defence = Hand("c1", "cybermen", "the attack", ("hit",)), Hand("d1", "daleks", "striking back", ("hit",))
+    clash = Clash("melee", "c1", "d1", None, 1, 1, False, None, attack, defence, "zygons", others=("zygons",))
+    offered = {each.card for each in battle_cards.battle_answers(third(), "zygons", clash)}
+    assert offered == {"re-roll", "fate"} and clash.cancelled("daleks") is not None
+    assert clash.passed_by("zygons").speaker == "cybermen" and clash.passed_by("daleks").speaker == "zygons"
+
+
+def third() -> State:
+    """A third side that holds one card of each kind."""
+    state = table(HANDS[0])
+    zygons = Side("zygons", "Zygons", status=hand_words(*roster().battle_deck))
+    return replace(state, sides=state.sides.with_("zygons", zygons))
+
+
+def test_nobody_is_asked_about_dice_that_are_not_rolled() -> None:
+    """An attacker that the first of its targets has shocked has no dice of the next to fear."""
+    asked = braced(shocked=False)
+    assert asked is not None and asked.side == "red"
+    assert braced(shocked=True) is None
+
+
+def braced(shocked: bool) -> Decision | None:
+    """What is asked before a Dalek under fire is attacked."""
+    engager = model("cyberman", (7.0, 8.0), "c1", shocked=shocked)
+    laid = tables.table(engager, model("dalek", (8.0, 8.0), "d2", side="red", under_fire=2), phase="melee")
+    red = replace(laid.sides["red"], status=FrozenMap({"fate": 1}))
+    play = Play(replace(laid, sides=laid.sides.with_("red", red)), ScriptedDice(()), BOOK)
+    play.then(Brace("d2", "c1"))
+    play.run()
+    return play.state.question
 
 
 def hand_words(*hand: str) -> FrozenMap[str, object]:

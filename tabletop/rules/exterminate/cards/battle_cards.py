@@ -123,11 +123,11 @@ class Cancel(Card):
     """All hits and all cards of an attack count for nothing."""
 
     def ways(self, state: State, side: str, window: Window) -> Iterator[PlayCard]:
-        if window.cancelled() is not None:
+        if window.cancelled(side) is not None:
             yield PlayCard(self.id)
 
     def played(self, play: Play, side: str, window: Any, answer: PlayCard) -> None:
-        play.then(window.cancelled())
+        play.then(window.cancelled(side))
 
 
 @kind("re-roll")

@@ -170,7 +170,7 @@ def _fight(play: Play, action: Fight) -> None:
     play.set(action.by, engaged=True, engages=None, fought=True)
     for each in traits(model):
         each.acts(play, model)
-    attacks = (step for name in targets for step in (Brace(name), Attack(action.by, name, action.mode)))
+    attacks = (step for name in targets for step in (Brace(name, action.by), Attack(action.by, name, action.mode)))
     play.then(*attacks, Aftermath(action.by, targets, max(0, left)))
 
 

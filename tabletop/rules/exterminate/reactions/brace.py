@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from tabletop.rules.common.words import sentence, title_of
 from tabletop.rules.exterminate.chapter import Chapter
 from tabletop.rules.exterminate.citations import section
-from tabletop.rules.exterminate.models import tokens
+from tabletop.rules.exterminate.models import is_able, is_shocked, tokens
 from tabletop.rules.exterminate.play import Play
 from tabletop.rules.exterminate.reactions.windows import Window, ask, may_react
 
@@ -16,9 +16,11 @@ BEFORE = section("Fate Tokens", "E2")
 
 @dataclass(frozen=True, slots=True)
 class Brace(Window):
-    """The model `target` was engaged and is under fire: its side may take the tokens away before they cost dice."""
+    """The model `target` was engaged (`by` an enemy) and is under fire: its side may take the tokens away before they
+    cost dice."""
 
     target: str
+    by: str = ""
     side: str = ""
     ready: bool = False
 
@@ -34,7 +36,9 @@ class Brace(Window):
 
 
 def _brace(play: Play, step: Brace) -> None:
-    model = play.model(step.target)
+    model, engager = play.model(step.target), play.state.miniatures.get(step.by)
+    if engager is None or not is_able(engager) or is_shocked(model):
+        return  # neither rolls: nothing costs dice
     if step.ready or not tokens(model) or not may_react(play.state, model.side, step.moment):
         return
     count = tokens(model)

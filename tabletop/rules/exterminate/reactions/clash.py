@@ -12,6 +12,7 @@ from tabletop.rules.exterminate.citations import section
 from tabletop.rules.exterminate.dice import DEFENCE, HIT, SURGE
 from tabletop.rules.exterminate.play import Play
 from tabletop.rules.exterminate.reactions.hands import Hand
+from tabletop.rules.exterminate.reactions.throws import in_order
 from tabletop.rules.exterminate.reactions.windows import Window, ask, may_react
 
 PLAYING = {
@@ -27,8 +28,9 @@ class Clash(Window):
     The step `then` is done with these of its fields filled in: `hits` (of a shot: those that nothing cancels; of a
     melee: the attacker's), `foe_hits` (of a melee: the target's), `hit_rolled` (whether a die of the attack hit).
 
-    The attacker is asked first, then the target, and so on until both pass one after the other (`passes`). The attacker
-    adds hits as long as the target has not `replied`: with defences to a shot, with hits in a melee.
+    The attacker is asked first, then the target, then the `others`, who may only roll dice again, and so on until all
+    pass one after the other (`passes`). The attacker adds hits as long as the target has not `replied`: with defences
+    to a shot, with hits in a melee.
     """
 
     kind: str
@@ -45,6 +47,7 @@ class Clash(Window):
     passes: int = 0
     replied: bool = False
     annulled: bool = False
+    others: tuple[str, ...] = ()
 
     @property
     def moment(self) -> str:
@@ -65,18 +68,20 @@ class Clash(Window):
         replied = self.defending is not None and _reply(hand) != _reply(self.defending)
         return replace(self, defending=hand, passes=0, replied=self.replied or replied)
 
-    def passed_by(self, side: str) -> Clash:
-        return replace(self, passes=self.passes + 1, speaker=self._other(side))
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The sides that are asked, in turn."""
+        return tuple(dict.fromkeys((*(hand.side for hand in self.hands), *self.others)))
 
-    def _other(self, side: str) -> str:
-        one, other = (hand.side for hand in self.hands)
-        return other if side == one else one
+    def passed_by(self, side: str) -> Clash:
+        following = self.asked.index(side) + 1
+        return replace(self, passes=self.passes + 1, speaker=self.asked[following % len(self.asked)])
 
     def hits_for(self, side: str) -> Hand | None:
         assert self.attacking is not None and self.defending is not None
         if side == self.attacking.side:
             return None if self.replied or not self.attacking.faces else self.attacking
-        return None if self.shoots or not self.defending.faces else self.defending
+        return None if self.shoots or not self._is_target(side) or not self.defending.faces else self.defending
 
     def defences_for(self, side: str) -> Hand | None:
         return self.defending if self.shoots and self._is_target(side) else None
@@ -89,8 +94,9 @@ class Clash(Window):
     def _is_target(self, side: str) -> bool:
         return self.defending is not None and side == self.defending.side
 
-    def cancelled(self) -> Clash | None:
-        return replace(self, annulled=True) if any(hand.hits for hand in self.hands) else None
+    def cancelled(self, side: str) -> Clash | None:
+        may = side not in self.others and any(hand.hits for hand in self.hands)
+        return replace(self, annulled=True) if may else None
 
 
 def _reply(hand: Hand) -> tuple[int, int, int]:
@@ -101,7 +107,7 @@ def _reply(hand: Hand) -> tuple[int, int, int]:
 def _clash(play: Play, clash: Clash) -> None:
     if clash.attacking is None:
         clash = _rolled(play, clash)
-    while clash.passes < len(clash.hands) and not clash.annulled:
+    while clash.passes < len(clash.asked) and not clash.annulled:
         if may_react(play.state, clash.speaker, clash.moment):
             ask(play, clash.speaker, clash, _told(play.state, clash), PLAYING[clash.kind])
             return
@@ -116,7 +122,9 @@ def _rolled(play: Play, clash: Clash) -> Clash:
         (clash.attacker, clash.target), (clash.attack, clash.defence), purposes, strict=True
     ):
         hands.append(Hand(who, play.model(who).side, purpose, play.roll(count, purpose, who)))
-    return replace(clash, attacking=hands[0], defending=hands[1], speaker=hands[0].side)
+    fighting = [hand.side for hand in hands]
+    others = tuple(side for side in in_order(play.state, fighting[0]) if side not in fighting)
+    return replace(clash, attacking=hands[0], defending=hands[1], speaker=fighting[0], others=others)
 
 
 def _count(play: Play, clash: Clash) -> None:

@@ -60,8 +60,9 @@ class Window:
         """The hand to which that side may add a surge that counts for something."""
         return None
 
-    def cancelled(self) -> Any:
-        """The window with all hits and cards annulled; None where there are none."""
+    def cancelled(self, side: str) -> Any:
+        """The window with all hits and cards annulled by that side; None where there are none, or it is not its
+        fight."""
         return None
 
     def harm_to(self, side: str) -> tuple[str, str] | None:
