@@ -1,5 +1,8 @@
 """Every ability that has a class has an example that shows it: with the class taken out, one of them fails.
 
+Every one also has an example that shows where it ends: a step that is refused, or one in which it does not take effect
+and which fails when the ability is played without its limit (`limits`).
+
 The examples of an ability stand in maps/examples/dwmg/abilities, as `<id>.yaml` or `<id>-<what-it-shows>.yaml`; those
 of what a scenario lets anybody do, in maps/examples/dwmg/scenarios.
 """
@@ -20,6 +23,7 @@ from tabletop.rules.dwmg.moments import Ability, ability_ids
 from tabletop.rules.dwmg.profiles import roster
 from tabletop.rules.registry import ruleset
 from tabletop.session.examples import run
+from tests.rules.dwmg.limits import LIMITLESS
 
 FOLDERS = tuple(places.maps() / "examples" / "dwmg" / name for name in ("abilities", "scenarios"))
 LEDGER = Path(__file__).resolve().parents[3] / "docs" / "sentences-dwmg.md"
@@ -46,6 +50,19 @@ AS_DATA: frozenset[str] = frozenset(
 
 STILL_WORDS: frozenset[str] = frozenset()
 """Abilities and rules of the roster that the game does not play yet. Whoever gives one its class strikes it out."""
+
+
+@contextmanager
+def without_limit(id: str) -> Iterator[None]:
+    """The game as it is when an ability knows no end."""
+    limitless, taken = LIMITLESS[id], moments._CLASSES[id]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(moments._CLASSES, id, limitless.instead_of(taken))
+        if limitless.outside is not None:
+            patch.setattr(*limitless.outside)
+        _forget()
+        yield
+    _forget()
 
 
 @contextmanager
@@ -103,13 +120,24 @@ def forbids(cls: type[Ability]) -> bool:
     return bool(cls.uses) or any(getattr(cls, name) is not getattr(Ability, name) for name in own)
 
 
-WHEREVER_IT_IS_PLAYED = frozenset({"search-the-ground"})
-"""What its scenario lets everybody do at any time: nothing but the usual rules of actions speaks against it."""
-
-
 @pytest.mark.parametrize("id", [id for id in IDS if forbids(moments._CLASSES[id])])
 def test_what_may_be_refused_is_refused_in_an_example(id: str) -> None:
-    assert id in WHEREVER_IT_IS_PLAYED or any(refuses(path) for path in examples_of(id))
+    assert any(refuses(path) for path in examples_of(id))
+
+
+@pytest.mark.parametrize("id", [id for id in IDS if id in LIMITLESS])
+def test_an_example_shows_where_it_ends(id: str) -> None:
+    """An example, in which it does not take effect, fails when the ability is without its limit."""
+    with without_limit(id):
+        broken = [path.stem for path in examples_of(id) if not run(read_document(path), ruleset("dwmg")).holds]
+    assert broken, f"all examples of '{id}' would hold though it {LIMITLESS[id].wrong}"
+
+
+def test_every_ability_is_refused_or_ends_somewhere() -> None:
+    """There is none of which no example shows what it may not do, and no other in `LIMITLESS` than the roster's."""
+    endless = [id for id in IDS if id not in LIMITLESS and not any(refuses(path) for path in examples_of(id))]
+    assert endless == []
+    assert set(LIMITLESS) <= set(IDS)
 
 
 def test_every_ability_has_its_sentence() -> None:
