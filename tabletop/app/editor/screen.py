@@ -72,6 +72,8 @@ class EditScreen(Screen):
         self._seen_from: object = None
         self._moved_at = 0.0
         self._looked = self.kept = -1
+        self._looking = 0.0
+        """Seconds that it took last: a large map is looked through when its designer rests a little longer."""
         self._changed_at = 0.0
         self._changes = 0
         self._fair: str | None = None
@@ -310,9 +312,10 @@ class EditScreen(Screen):
             self.window.ui.wake()
         if self.hand.busy:
             return
-        if self._looked != self._changes and since >= LOOKED_AFTER:
+        if self._looked != self._changes and since >= LOOKED_AFTER + self._looking:
             self._looked = self._changes
             self.inspector.faults = faults(self.draft.document, self.desk.kinds)
+            self._looking = time.monotonic() - now
             if self._fair is not None:
                 self.inspector.fairness = fairness(self.desk.whole, self.desk.level)
             self.desk.touch()
@@ -325,7 +328,7 @@ class EditScreen(Screen):
         if self.palette.pictures.waiting:
             waits.append(0.0)
         if self._looked != self.draft.changes:
-            waits.append(LOOKED_AFTER)
+            waits.append(LOOKED_AFTER + self._looking)
         if self.kept != self.draft.changes:
             waits.append(KEPT_AFTER)
         return min((wait for wait in waits if wait is not None), default=None)

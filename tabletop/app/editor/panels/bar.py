@@ -15,6 +15,8 @@ from tabletop.app.ui import widgets as w
 Run = Callable[[str], None]
 WIDE = 1200
 """Pixels (at 100 %) from which the game's button has its name."""
+BEFORE_TITLE = 62
+"""Pixels (at 100 %) that the menu's button takes, before the title."""
 MENU = (
     ("new", "New map", "plus"),
     ("open_map", "Open a map…", "open"),
@@ -46,15 +48,16 @@ class BarView:
 def draw_bar(ui: Ui, rect: Rect, desk: EditorDesk, keys: Keys, view: BarView, run: Run) -> None:
     """The bar; `run` is told the id of the command that was pressed."""
 
+    left = 250 if rect[2] >= ui.px(WIDE) else 190
+
     def body() -> None:
         _menu(ui, keys, run)
         w.beside(ui)
         with w.group(ui):
             w.gap(ui, 10)
             draft = desk.draft
-            star = " •" if draft.dirty else ""
-            w.text(ui, f"{draft.document.title}{star}", bold=True, wrap=False)
-        left = 250 if rect[2] >= ui.px(WIDE) else 190
+            star = "• " if draft.dirty else ""
+            w.text(ui, f"{star}{draft.document.title}", bold=True, wrap=False, room=left - BEFORE_TITLE)
         w.to_right(ui, rect[2] / ui.theme.scale - 12 - left)
         for each in view.tools:
             key = keys.label(each.command_id)

@@ -63,7 +63,8 @@ class Palette:
         w.gap(ui, 4)
         for page, icon, hint in PAGES:
             if w.icon_button(ui, icon, hint=hint, active=page == self._page, key=f"page {page}"):
-                self._page = page
+                # What was searched for on one page is seldom on another, which would look empty.
+                self._page, self._query = page, ""
             w.beside(ui, 4)
         w.gap(ui, 40)
         w.text(ui, next(hint for page, _, hint in PAGES if page == self._page), bold=True)

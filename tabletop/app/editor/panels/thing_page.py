@@ -83,7 +83,7 @@ class ThingPage:
             y = _inches(ui, "Top", top)
             if y != round(top, 2):
                 self._change("place", [things.moved(each, 0.0, y - top) for each in chosen])
-            self._size(ui, chosen, (left, top, right, bottom), "Height")
+            self._size(ui, chosen, (left, top, right, bottom), "Length")
 
         w.columns(ui, "place", (across, down))
         self._turn(ui, chosen, ((left + right) / 2, (top + bottom) / 2))

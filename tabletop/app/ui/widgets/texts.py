@@ -36,15 +36,17 @@ def text(
     size: TextSize = "body",
     colour: Colour | None = None,
     wrap: bool = True,
+    room: float | None = None,
 ) -> None:
-    """Text in one colour, wrapped at the panel's edge unless `wrap` is False."""
+    """Text in one colour, wrapped at the panel's edge unless `wrap` is False; with `room` (pixels at 100 %) it is cut
+    with an ellipsis where it would be wider."""
     tint = colour or (MUTED if muted else TEXT)
     with ui.fonts.use(ui.theme, size, bold):
         centre_on_line(ui, imgui.get_text_line_height())
         imgui.push_style_color(int(imgui.Col_.text), packed(tint))
         if wrap:
             imgui.push_text_wrap_pos(0.0)
-        imgui.text_unformatted(words)
+        imgui.text_unformatted(words if room is None else clipped(words, ui.px(room)))
         if wrap:
             imgui.pop_text_wrap_pos()
         imgui.pop_style_color()
