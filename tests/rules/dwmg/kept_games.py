@@ -47,6 +47,7 @@ class Kept:
 
 
 KEPT = (
+    Kept("snowcap", 1, "heroes", plans.Sortie, plans.Linger),
     Kept("snowcap", 1, "monsters", plans.HoldBase, plans.Storm),
     Kept("tangled-web", 1, "heroes", plans.BreakThrough, plans.Lie),
     Kept("tangled-web", 1, "monsters", plans.BreakThrough, plans.Spin),

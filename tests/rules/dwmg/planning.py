@@ -39,7 +39,6 @@ class Plan:
     """Inches up to which shooting is tried; 0: it does not shoot."""
     runs = 0.0
     """Inches from its goal beyond which a model runs; 0: it never does."""
-    steps: tuple[float, ...] = STEPS
     places: Places = FrozenMap()
 
     def zones(self, state: State, miniature: Miniature) -> list[str]:
@@ -164,7 +163,7 @@ class _Turn:
         if self.plan.runs and distance(goal, at) > self.plan.runs:
             yield Run(model.id, way.cut(min(2 * STEPS[0], way.length)).end)
         most = self.plan.stride(state, model)
-        for inches in (min(each, most) for each in self.plan.steps):
+        for inches in (min(each, most) for each in STEPS):
             to = way.cut(min(inches, way.length)).end
             if distance(to, at) > 0.1:
                 yield Move(model.id, to, facing=None if facing is None else bearing(to, facing))

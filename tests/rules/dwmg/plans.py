@@ -24,6 +24,8 @@ from .planning import Plan, beside, nearest, nearest_foe
 
 HOME = (36.4, 30.0)
 """The upper hatch of Snowcap base."""
+HATCH = (19.0, 30.0)
+"""The lower one."""
 POST = (14.0, 2.3)
 """Before its launch station."""
 ICE = 24.0
@@ -83,14 +85,33 @@ class HoldBase(Plan):
         return nearest_foe(state, model) if few and model.id not in ("doctor", "barclay", "polly") else None
 
 
-class Sally(HoldBase):
-    """From the tenth turn on all soldiers go for the Cybermen, and nobody locks a door."""
+class Sortie(HoldBase):
+    """The soldiers go so near to the Cybermen that they see them in the blizzard, and fire; those in the base come up
+    through the hatch."""
 
+    stands_off = 7.0
+    """Inches from the nearest Cyberman at which they stop."""
+    stays = ("doctor", "barclay", "cutler", "ben", "polly")
     locks = False
 
+    def first(self, state: State, model: Miniature) -> Iterator[Action]:
+        if model.id not in self.stays and (model.at or POST)[0] < ICE:
+            yield Use(model.id, "through-the-hatch")
+        yield from super().first(state, model)
+
     def aim(self, state: State, model: Miniature) -> Point | None:
-        soldier = model.id.startswith(("soldier", "sergeant"))
-        return nearest_foe(state, model) if soldier and state.clock.round >= 10 else super().aim(state, model)
+        if model.id in self.stays:
+            return super().aim(state, model)
+        if (model.at or POST)[0] < ICE:
+            return HATCH
+        foe = nearest_foe(state, model)
+        return foe if foe is not None and distance(foe, model.at or foe) > self.stands_off else None
+
+    def stride(self, state: State, model: Miniature) -> float:
+        foe = nearest_foe(state, model)
+        if foe is None or (model.at or POST)[0] < ICE:
+            return super().stride(state, model)
+        return max(0.0, distance(foe, model.at or foe) - self.stands_off)
 
 
 class Storm(Plan):
@@ -113,11 +134,13 @@ class Storm(Plan):
         yield from ((26.0 + 2.0 * step, 0.5) for step in range(11))
 
 
-class March(Storm):
-    """Cybermen who are so sure of their armour that they fire at what is near only."""
+class Linger(Storm):
+    """Cybermen who wait where they have landed for the others to come, and fire at what is near only."""
 
     shoots = 4.0
-    steps = (6.0, 4.0, 2.0, 1.0)
+
+    def aim(self, state: State, model: Miniature) -> Point | None:
+        return None
 
 
 # ---------------------------------------------------------------------------------------------------------------------
