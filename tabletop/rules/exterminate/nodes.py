@@ -16,7 +16,7 @@ from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import CONTACT, EPSILON, Disc, Point
 from tabletop.model.action import Action, Pass
 from tabletop.model.decision import Decision
-from tabletop.model.event import MarkerSet, Noted, Removed, Revealed
+from tabletop.model.event import MarkerSet, Moved, Noted, Removed, Revealed, StatusSet
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.look import Token
 from tabletop.model.miniature import Miniature
@@ -142,6 +142,27 @@ def _shot_at(play: Play, step: FreeShot, answer: Action) -> None:
         fire(play, answer)
 
 
+ACTS = ("shot", "engaged", "fought")
+"""Words that say that a model has acted otherwise than by moving."""
+
+
+def _somebody_moved(play: Play, event: Moved, before: State) -> None:
+    """Who does not use a spatial disruption before another model acts does not use it: it moves at once."""
+    if not event.by_push:
+        _lapse(play, event.who)
+
+
+def _somebody_acted(play: Play, event: StatusSet, before: State) -> None:
+    if event.word in ACTS and event.value:
+        _lapse(play, event.who)
+
+
+def _lapse(play: Play, acting: str) -> None:
+    for each in tuple(play.state.standing()):
+        if each.id != acting and each.status.get("node_move") is not None:
+            play.set(each.id, node_move=None)
+
+
 # ---------------------------------------------------------------------------------------------------------------------
 # Dropping
 
@@ -179,13 +200,13 @@ CHAPTER = Chapter(
     steps={FreeShot: _free_shot},
     replies={FreeShot: _shot_at},
     arrived=_arrived,
-    watches={Removed: (_dropped,)},
+    watches={Removed: (_dropped,), Moved: (_somebody_moved,), StatusSet: (_somebody_acted,)},
     words={
         "nodes": Word(list[str], (), "The Vortex Nodes that it carries."),
         "node": Word(str, None, "What a Vortex Node that lies face up is.", tuple(TITLES)),
         "node_move": Word(float, None, "Inches that a Spatial Disruption lets it move at once.", least=0),
     },
-    of_the_turn=("node_move",),
+    of_the_phase=("node_move",),
     quiet=frozenset({"nodes", "node"}),
     gained={"node_move": "{who} may move {value:g}″ at once"},
     lost={"node_move": ""},
