@@ -94,7 +94,7 @@ class EditScreen(Screen):
             desk=self.desk,
             say=window.say,
             take=lambda name: self.hand.take(name),
-            pixel=lambda: 1.0 / self.canvas.camera.zoom,
+            pixel=lambda: window.ui.theme.scale / self.canvas.camera.zoom,
             write=self.write,
         )
         self.stamp, self.miniature = StampTool(self.bench), MiniatureTool(self.bench)

@@ -15,7 +15,8 @@ from tabletop.model.mark import AreaMark, LabelMark, Mark, RulerMark, Tone
 
 @dataclass(slots=True)
 class EditorBench:
-    """What a tool of the editor may use. `pixel` is an inch's share of a pixel now; `write` asks for a line of text."""
+    """What a tool of the editor may use. `pixel` are the inches of a pixel at 100 % now; `write` asks for a line of
+    text."""
 
     desk: EditorDesk
     say: Callable[[str], None]
