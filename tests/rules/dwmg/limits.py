@@ -12,17 +12,15 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
-from tabletop.model.dice import D6
 from tabletop.model.miniature import Miniature
 from tabletop.model.verdict import Modifier
-from tabletop.rules.dwmg.abilities import creations, vargas
+from tabletop.rules.dwmg.abilities import creations, radiation, recall, rerolls, vargas, zygons
 from tabletop.rules.dwmg.abilities.creations import Storm
 from tabletop.rules.dwmg.abilities.machines import Fed
 from tabletop.rules.dwmg.abilities.robots import TakeUp
 from tabletop.rules.dwmg.awards import award
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.moments import Ability
-from tabletop.rules.dwmg.nerves.retreat import leave
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.turns import victory
 
@@ -63,10 +61,6 @@ def _modifier(value: int) -> Callable[..., Any]:
     return lambda *_: iter((Modifier("Without a limit", value, page(17)),))
 
 
-def _bungled(_: Ability, play: Play, bearer: Miniature, by: Miniature) -> None:
-    play.roll(D6, 1, "whether he bungles", bearer.id, 5)
-
-
 def _tired(_: Ability, play: Play, bearer: Miniature) -> None:
     play.set(bearer.id, exerted=True)
 
@@ -83,6 +77,11 @@ def _scores(_: Ability, play: Play, bearer: Miniature, captor: Miniature) -> Non
     award(play, captor.side, 2, "captured")
 
 
+def _spent(_: Ability, play: Play, bearer: Miniature, count: int) -> int:
+    zygons._turn_back(play, bearer.id)
+    return 0
+
+
 LIMITLESS: dict[str, Limitless] = {
     "a-good-offense": _limitless("serves more than once a turn", rerolls=lambda s, state, b, t: t.by == b.id),
     "absolute-command": _limitless("steels others than Daleks", steels=_always(True)),
@@ -92,7 +91,7 @@ LIMITLESS: dict[str, Limitless] = {
     "alien": _limitless("frightens those who are used to Aliens", terrifies=_always(True)),
     "anti-matter-creature": _limitless("is as safe at home", strength_against=lambda s, state, b, blow, st: st - 2),
     "body-armour": _limitless("stops what is stronger than Str 4", save=_always(5)),
-    "bungling": _limitless("reaches the whole table", luck_spent=_bungled),
+    "bungling": _outside("reaches the whole table", rerolls, "BUNGLED", 99.0),
     "commanding": _limitless("serves those who act by themselves", rerolls=lambda s, state, b, t: t.kind == "morale"),
     "crippled": _limitless("is hit by every shot as well", hit_modifiers=_modifier(5)),
     "cyber-director": _limitless(
@@ -138,19 +137,21 @@ LIMITLESS: dict[str, Limitless] = {
     "probic-vent": _limitless("is struck from in front", defence=_always(2)),
     "programmed": _limitless("chooses again, having a program", game_begins=_programmed_again),
     "psychic": _limitless("serves its friends", rerolls=_always(True)),
-    "radioactive": _limitless("reaches the whole table", irradiates=lambda s, state, b, other: other.id != b.id),
+    "radioactive": _outside("reaches the whole table", radiation, "REACH", 99.0),
     "rage": Limitless(
         "storms though another opponent is left",
         {"slays": _storms, "melee_won": _always(None)},
         (creations, "in_contact", _always(())),
     ),
-    "recall-unit": _limitless("never stays", nerve_lost=lambda s, play, b: leave(play, b.id, "recalled")),
+    "recall-unit": _outside("goes home on a 3 too", recall, "CALLED_HOME", 3),
     "resist-vacuum": _limitless("needs no die", bears=_always(1)),
-    "reverts-when-hit": _limitless("spends every hit", loses=_always(0)),
+    "reverts-when-hit": _limitless("spends every hit", loses=_spent),
     "rival-empire": _limitless("holds in every age", sways_morale=lambda s, state, b, other, value: value + 1),
     "safer-behind-bars": _limitless("scores for every captor", captured=_scores),
     "small": _limitless("is hard to hit in melee", melee_modifiers=_modifier(-1)),
     "spacer": _limitless("needs no spacesuit", bears=_always(1)),
+    "uncontrolled-gone": _limitless("is lost though its master is there", may_not_act=_always("is lost")),
+    "uncontrolled-removed": _limitless("is harmless under control", may_not_act=_always("is harmless")),
     "unwilling-conscript": _limitless("runs away though he is watched", wavers=_always(True)),
     "varga-thorns": _outside("scratches who does not touch it", vargas, "CONTACT_REACH", 12.0),
     "wasting-away": _limitless("wastes away in freedom", wastes_away=_always(True)),
