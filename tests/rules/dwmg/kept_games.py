@@ -49,8 +49,8 @@ class Kept:
 KEPT = (
     Kept("snowcap", 1, "heroes", plans.Sortie, plans.Linger),
     Kept("snowcap", 1, "monsters", plans.HoldBase, plans.Storm),
-    Kept("tangled-web", 1, "heroes", plans.BreakThrough, plans.Lie),
-    Kept("tangled-web", 1, "monsters", plans.BreakThrough, plans.Spin),
+    Kept("tangled-web", 2, "heroes", plans.BreakThrough, plans.Lie),
+    Kept("tangled-web", 3, "monsters", plans.BreakThrough, plans.Spin),
     Kept("swarm-leader", 1, "heroes", plans.Seek, plans.Seek),
     Kept("swarm-leader", 1, "monsters", plans.Seek, plans.Seek),
     Kept("sam-seeley", 1, "heroes", plans.Dash, plans.Hunt),

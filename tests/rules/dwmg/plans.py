@@ -11,6 +11,7 @@ from tabletop.model.decision import Decision
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.rules.dwmg.gear.items import CONTROL_SPHERE
 from tabletop.rules.dwmg.models import is_bound, is_captive
 from tabletop.rules.dwmg.scenarios import bomb
 from tabletop.rules.dwmg.scenarios.diving_bell import has_component
@@ -173,7 +174,7 @@ class BreakThrough(Plan):
         if model.id == "travers" and state.clock.round <= self.lingers:
             return WORKSHOP
         if _number(model) in (3, 4) and not memory(state, "sphere"):
-            sphere = nearest(model.at, (each.at for each in state.markers.values() if each.kind == "control-sphere"))
+            sphere = nearest(model.at, (each.at for each in state.markers.values() if each.kind == CONTROL_SPHERE))
             if sphere is not None:
                 return sphere
         webs = [middle_of(each.piece()) for each in webs_of(state)]
