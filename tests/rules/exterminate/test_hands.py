@@ -26,6 +26,7 @@ from tabletop.rules.exterminate.profiles import roster
 from tabletop.rules.exterminate.reactions.brace import Brace
 from tabletop.rules.exterminate.reactions.clash import Clash
 from tabletop.rules.exterminate.reactions.hands import Hand
+from tabletop.rules.exterminate.reactions.windows import may_react
 from tabletop.rules.exterminate.verbs import PlayCard, Shoot
 from tabletop.rules.registry import ruleset
 from tests.rules.exterminate import tables
@@ -162,6 +163,13 @@ def test_nobody_is_asked_about_dice_that_are_not_rolled() -> None:
     asked = braced(shocked=False)
     assert asked is not None and asked.side == "red"
     assert braced(shocked=True) is None
+
+
+def test_a_side_that_has_given_up_is_not_asked() -> None:
+    state = third()
+    assert may_react(state, "zygons", "damage")
+    gone = replace(state.sides["zygons"], status=state.sides["zygons"].status.with_("conceded", True))
+    assert not may_react(replace(state, sides=state.sides.with_("zygons", gone)), "zygons", "damage")
 
 
 def braced(shocked: bool) -> Decision | None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.model.event import Drawn, Noted, Revealed, SideSet
 from tabletop.model.state import State
+from tabletop.rules.common.ending import CONCEDED
 from tabletop.rules.common.words import sentence, title_of
 from tabletop.rules.exterminate.ground import extra_of
 from tabletop.rules.exterminate.profiles import roster
@@ -42,8 +43,13 @@ def hand_count(state: State, side: str) -> int:
 
 
 def passes(state: State, side: str, moment: str) -> bool:
-    """Whether a side has said to pass at that moment without being asked."""
-    return moment in _list(state, side, "passing")
+    """Whether a side has said to pass at that moment without being asked, or has given up."""
+    return has_given_up(state, side) or moment in _list(state, side, "passing")
+
+
+def has_given_up(state: State, side: str) -> bool:
+    """Whether nobody decides for a side any more, while others play on."""
+    return bool(state.sides[side].status.get(CONCEDED))
 
 
 def fate_of(state: State, side: str) -> int:

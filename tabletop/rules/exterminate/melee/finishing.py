@@ -12,6 +12,7 @@ from tabletop.model.event import Moved
 from tabletop.rules.common.decisions import nothing_asked
 from tabletop.rules.common.words import listed, sentence, title_of
 from tabletop.rules.exterminate.cards.fate import finishers, spend
+from tabletop.rules.exterminate.cards.pool import has_given_up
 from tabletop.rules.exterminate.chapter import Chapter
 from tabletop.rules.exterminate.citations import ATTACKS, RESOLUTION
 from tabletop.rules.exterminate.ground import is_on
@@ -78,7 +79,7 @@ def _finish(play: Play, winner: str, shocked: tuple[str, ...], attacks: int) -> 
     """The winner is asked, if it has an attack or its side might have Fate; everybody can see whether that is so."""
     side = play.model(winner).side
     with_attack = tuple(FinishOff(winner, name, ATTACK, side=side) for name in shocked) if attacks > 0 else ()
-    if not with_attack and not may_react(play.state, side, "melee"):
+    if has_given_up(play.state, side) or (not with_attack and not may_react(play.state, side, "melee")):
         play.then(PushBack(shocked, winner))
         return
     names = listed(title_of(play.state, name) for name in shocked)
@@ -102,9 +103,9 @@ def _finished(play: Play, step: Finishing, answer: Action) -> None:
 
 
 def _turned(play: Play, step: TurnedOn) -> None:
-    if not is_able(play.model(step.by)):
-        return
     side = play.model(step.by).side
+    if not is_able(play.model(step.by)) or has_given_up(play.state, side):
+        return
     question = (
         f"{sentence(title_of(play.state, step.at))} is shocked. Does {title_of(play.state, step.by)} finish it off?"
     )
