@@ -13,7 +13,7 @@ import pytest
 from tabletop.model.briefing import Briefing
 from tabletop.opening import open_any, read_document
 from tabletop.pictures.checking import special_rules_fired
-from tabletop.rules.dwmg.scenarios.hooks import known_scenarios, special_rules
+from tabletop.rules.dwmg.scenarios.hooks import known_scenarios, scenario_of, special_rules
 from tabletop.session.game import Game
 
 from .kept_games import GAMES, KEPT, LEAST_ROUNDS
@@ -68,6 +68,12 @@ def test_a_map_names_every_special_rule_of_its_scenario(name: str) -> None:
     scenario = opened(name, 1).state.extra.scenario
     assert [each.id for each in scenario.rules if each.id] != []
     assert {each.id for each in scenario.rules if each.id} == set(special_rules(scenario.id))
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_a_scenario_stands_on_the_page_that_its_map_cites(name: str) -> None:
+    state = opened(name, 1).state
+    assert {each.page for each in state.extra.scenario.rules} == {scenario_of(state).book_page}
 
 
 def test_every_scenario_with_hooks_has_its_games_and_no_other_game_is_kept() -> None:

@@ -21,13 +21,14 @@ from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock
 from tabletop.opening import read_document
 from tabletop.rules.dwmg.chapters import BOOK
+from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import is_companion
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.exits import LEFT
 from tabletop.rules.dwmg.scenarios.forces import lines_of
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
 from tabletop.rules.dwmg.turns.turn import CASUALTY
-from tabletop.rules.dwmg.turns.victory import total
+from tabletop.rules.dwmg.turns.victory import points, total
 from tabletop.rules.dwmg.verbs import Arrive, Use
 from tests.contract.samples import dwmg_wish
 
@@ -145,6 +146,19 @@ def test_who_dies_bound_is_worth_a_point_and_who_dies_free_is_not() -> None:
     alive = total(state, "monsters")
     assert total(without(state, "roth", CASUALTY), "monsters") == alive + 1
     assert total(without(state, "erak", CASUALTY), "monsters") == alive
+
+
+def test_the_score_of_the_experiment_cites_its_page() -> None:
+    state = sontarans(erak=FrozenMap())
+    dead, bound = without(state, "styre", CASUALTY), without(state, "roth", CASUALTY)
+    told = (*points(dead, "heroes"), *points(bound, "monsters"))
+    assert [(line.label, line.value) for line in told] == [
+        ("Field Major Styre eliminated", 2),
+        ("Crewmen whom Styre held to the end", 2),
+        ("Crewmen who died in captivity", 1),
+        ("Survivors", 2),
+    ]
+    assert {line.citation for line in told} == {page(60)}
 
 
 def test_the_experiment_ends_when_no_hero_is_at_large() -> None:

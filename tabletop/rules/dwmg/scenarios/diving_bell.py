@@ -63,6 +63,7 @@ SEARCHED, IS_FOUND = "searched", "found"
 class DivingBell(Scenario):
     """An attack from the sea that hides a burglary."""
 
+    book_page = 62
     special = (BAY, FENCE, LABORATORY, HIDES, ARRIVES, SEARCH, FOUND_IT, CARRIED_OFF)
 
     def outside_zone(self, state: State, arrival: Miniature, outside: bool) -> bool:

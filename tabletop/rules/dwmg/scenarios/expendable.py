@@ -43,6 +43,7 @@ DECLARED = "declared"
 class MissionExpendable(Scenario):
     """Two bands in deserted docks."""
 
+    book_page = 61
     special = (FIRST, LOCKS, DOORS, HELP, RECALL, VIRUS, END)
 
     @property

@@ -24,6 +24,7 @@ from tabletop.model.terrain import Terrain
 from tabletop.model.things import Zone
 from tabletop.model.verdict import Modifier, Outcome
 from tabletop.rules.common.rule import Rule
+from tabletop.rules.dwmg.awards import STANDARD
 from tabletop.rules.dwmg.models import extra_of, within
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios.data import DwmgScenario
@@ -42,6 +43,8 @@ DOORS, FENCE, LABORATORY = "doors", "fence", "laboratory"
 class Scenario:
     """A scenario's own rules. `data` is what its map says. Every moment does nothing by itself."""
 
+    book_page: ClassVar[int] = STANDARD
+    """Where it stands in the book: the page that its own points cite."""
     special: ClassVar[tuple[str, ...]] = ()
     """The special rules that come into play by these hooks, as the map's `rules` call them (`fires`)."""
     rules: ClassVar[Rules] = {}

@@ -70,6 +70,7 @@ class Grope:
 class SamSeeley(Scenario):
     """England, 1970, some nights before. The side that carries the Energy Unit at the start has to get it away."""
 
+    book_page = 59
     special = (COVERED, HURRIES, GIVEN_AWAY, GROPING, CARRIED_OFF, RETRIEVED)
 
     def may_wait(self, state: State, side: str) -> int | None:

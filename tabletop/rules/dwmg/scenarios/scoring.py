@@ -9,15 +9,15 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.naming import stem
 from tabletop.model.state import State
 from tabletop.model.verdict import Modifier, Outcome
-from tabletop.rules.common.citations import HOUSE
 from tabletop.rules.common.words import listed
 from tabletop.rules.dwmg import awards
+from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import belongs_to
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.profiles import roster
 from tabletop.rules.dwmg.scenarios.data import Award, DwmgScenario, Ending
 from tabletop.rules.dwmg.scenarios.exits import edge_of
-from tabletop.rules.dwmg.scenarios.hooks import memory
+from tabletop.rules.dwmg.scenarios.hooks import memory, scenario_of
 from tabletop.rules.dwmg.turns.turn import CASUALTY
 
 OVER = "over"
@@ -42,18 +42,20 @@ def award(play: Play, data: DwmgScenario, event: Event, before: State) -> None:
         falls = each.when == "eliminated" and event.reason == CASUALTY
         if (exits or falls) and meant(each, gone):
             how = event.reason if exits else "eliminated"
-            awards.award(play, each.side, each.points, f"{stem(gone.title)} {how}")
+            stands = scenario_of(play.state).book_page
+            awards.award(play, each.side, each.points, f"{stem(gone.title)} {how}", stands)
 
 
 def standing_points(state: State, data: DwmgScenario, side: str) -> Iterator[Modifier]:
     """Points that hang on how the table stands: captives, survivors, what is carried."""
+    stands = scenario_of(state).book_page
     for each in data.points:
         if each.side != side:
             continue
         count = sum(_counts(each, model) for model in state.standing() if meant(each, model))
         if count:
             label = {"captive": "Captives", "survives": "Survivors", "holds": "Items held"}[each.when]
-            yield Modifier(label, each.points * count, HOUSE)
+            yield Modifier(label, each.points * count, page(stands))
 
 
 def _counts(award: Award, model: Miniature) -> bool:

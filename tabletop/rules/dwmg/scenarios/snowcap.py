@@ -103,6 +103,7 @@ def outpost(case: DwmgCase) -> Iterator[Finding]:
 class Snowcap(Scenario):
     """Antarctica, 1984. Figures: `soldiers` (profiles that hold the surface), and those of `bomb` and `hatches`."""
 
+    book_page = 57
     special = (BLIZZARD, hatches.HATCH, REPLACED, REPLACED_AT_HATCH, *bomb.SPECIAL, LABORATORY, DOORS)
     rules: ClassVar[Rules] = {EndPhase: (not_twelve, outpost, bomb.commander_waits), **bomb.RULES}
 

@@ -64,6 +64,7 @@ def signals_of(state: State) -> list[Marker]:
 class SwarmLeader(Scenario):
     """England, 1970. Figure: `outbuildings`, one of which is full of junk."""
 
+    book_page = 59
     special = (SIGNALS_LIE, FALSE, FOUND, JUNK, CARRIED_OFF)
 
     def may_wait(self, state: State, side: str) -> int | None:

@@ -75,6 +75,7 @@ def one_to_a_tunnel(case: DwmgCase) -> Iterator[Finding]:
 class TangledWeb(Scenario):
     """Underground, 1967. Figures: `tunnels` and `halls` (see `webs`), `soldiers` (profiles that can be taken over)."""
 
+    book_page = 58
     special = (WEBS, TORN, TAKEN, SPHERES_LIE, SPHERE_FOUND, LABORATORY, DOORS, ESCAPE)
     rules: ClassVar[Rules] = {EndPhase: (one_to_a_tunnel,)}
 

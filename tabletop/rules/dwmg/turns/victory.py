@@ -11,7 +11,7 @@ from tabletop.model.state import State
 from tabletop.model.verdict import Modifier, Outcome
 from tabletop.rules.common.ending import CONCEDED, conceded
 from tabletop.rules.common.words import listed
-from tabletop.rules.dwmg.awards import AWARDS, SIDE_WORDS, award, awarded
+from tabletop.rules.dwmg.awards import AWARDS, PAGES, SIDE_WORDS, award, awarded
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.gear.items import artifact_points
@@ -157,5 +157,5 @@ CHAPTER = Chapter(
     steps={AwardEliminated: _award},
     ends={"end": (AwardEliminated(),)},
     side_words=SIDE_WORDS,
-    quiet=frozenset({AWARDS}),
+    quiet=frozenset({AWARDS, PAGES}),
 )
