@@ -59,8 +59,8 @@ KEPT = (
     Kept("sontaran-experiment", 1, "monsters", plans.Rescue, plans.Watch),
     Kept("mission-expendable", 1, "heroes", plans.Ambush, plans.Gather),
     Kept("mission-expendable", 1, "monsters", plans.Raid, plans.Exterminate),
-    Kept("diving-bell", 1, "heroes", plans.Guard, plans.Lurk),
-    Kept("diving-bell", 1, "monsters", plans.Guard, plans.Burgle),
+    Kept("diving-bell", 2, "heroes", plans.Guard, plans.Lurk),
+    Kept("diving-bell", 3, "monsters", plans.Guard, plans.Burgle),
 )
 
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 from tabletop.model.dice import SeededDice
 from tabletop.model.event import Removed
 from tabletop.model.frozen import FrozenMap
-from tabletop.rules.dwmg.awards import award, awarded
+from tabletop.rules.dwmg.awards import STANDARD, award, awarded
 from tabletop.rules.dwmg.chapters import BOOK
+from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.play import Play
 from tests.app.dwmg_games import DEPOT, depot
 
@@ -28,6 +29,19 @@ def test_points_of_a_side_are_told_with_what_they_were_awarded_for() -> None:
     unit = play.state.sides["unit"]
     assert unit.status["victory_points"] == 7
     assert {line.label: line.value for line in awarded(unit)} == {"Awarded so far": 4, "Crates found": 3}
+
+
+def test_points_cite_the_page_that_awards_them_and_otherwise_that_of_the_usual_ones() -> None:
+    play = Play(depot().state, SeededDice(1, 1), BOOK)
+    award(play, "unit", 1, "The Master captured", 31)
+    award(play, "unit", 2, "A crate found", 60)
+    award(play, "unit", 2, "The Brigadier eliminated")
+    cited = {line.label: line.citation for line in awarded(play.state.sides["unit"]) if line.value}
+    assert cited == {
+        "The Master captured": page(31),
+        "A crate found": page(60),
+        "The Brigadier eliminated": page(STANDARD),
+    }
 
 
 def test_points_that_a_map_begins_with_are_told_too() -> None:

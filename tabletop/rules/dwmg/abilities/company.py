@@ -10,7 +10,7 @@ from tabletop.rules.dwmg.awards import award
 from tabletop.rules.dwmg.models import extra_of
 from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.profiles import profile_of
+from tabletop.rules.dwmg.profiles import profile_of, roster
 from tabletop.rules.dwmg.turns.beginning import Emptied
 
 COMPANIONS = 3
@@ -59,7 +59,8 @@ class SecondTimeLord(Ability):
     def game_begins(self, play: Play, bearer: Miniature) -> None:
         for side in play.state.sides.values():
             if play.state.enemies(side.id, bearer.side):
-                award(play, side.id, SECOND_TIME_LORD, f"A second Time Lord: {bearer.title}")
+                told = f"A second Time Lord: {bearer.title}"
+                award(play, side.id, SECOND_TIME_LORD, told, roster().rules[self.id].page)
 
 
 @ability("bag-of-grenades")

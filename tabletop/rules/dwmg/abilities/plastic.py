@@ -21,7 +21,7 @@ from tabletop.rules.dwmg.moments import Ability, abilities, ability
 from tabletop.rules.dwmg.movement.falls import floor_under
 from tabletop.rules.dwmg.nerves.retreat import leave
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.profiles import profile_of, stat
+from tabletop.rules.dwmg.profiles import profile_of, roster, stat
 from tabletop.rules.dwmg.turns.activation import activations_left
 from tabletop.rules.dwmg.turns.arrivals import recruited
 from tabletop.rules.dwmg.uses.usage import Usage
@@ -61,7 +61,8 @@ class WaxCopy(Ability):
         copy, victim = play.model(action.by), play.model(action.at)
         play.tell(Noted(sentence(f"{title_of(play.state, victim.id)} was a plastic copy all along.")))
         leave(play, victim.id, "was a copy")
-        award(play, victim.side, stat(victim, "hits"), f"{victim.title} was a plastic copy")
+        told = f"{victim.title} was a plastic copy"
+        award(play, victim.side, stat(victim, "hits"), told, roster().rules[self.id].page)
         play.tell(
             Placed(
                 replace(

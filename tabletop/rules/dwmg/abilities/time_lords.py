@@ -6,7 +6,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.rules.dwmg.awards import award
 from tabletop.rules.dwmg.moments import Ability, ability
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.profiles import alignment
+from tabletop.rules.dwmg.profiles import alignment, roster
 
 BEHIND_BARS = 2
 """Victory points for the heroes who capture the Master (p. 31)."""
@@ -20,4 +20,4 @@ class SaferBehindBars(Ability):
         already = bearer.status.get("used_up") or ()
         if self.id not in already and alignment(play.state, captor.side) == "hero":
             play.set(bearer.id, used_up=(*already, self.id))
-            award(play, captor.side, BEHIND_BARS, f"{bearer.title} captured")
+            award(play, captor.side, BEHIND_BARS, f"{bearer.title} captured", roster().rules[self.id].page)
