@@ -124,7 +124,7 @@ class Crowd:
         for one in models:
             if _named(scene, camera, one.miniature.id):
                 words = self._name(scene, one)
-                onto.blit(words, self._name_place(one, words))
+                onto.blit(words, _name_place(one, words, camera.viewport))
         self._deadline = math.inf
         return not self._sprites.late
 
@@ -134,7 +134,7 @@ class Crowd:
         for one in models:
             if _named(scene, camera, one.miniature.id):
                 words = self._name(scene, one)
-                boxes.append(words.get_rect(topleft=self._name_place(one, words)))
+                boxes.append(words.get_rect(topleft=_name_place(one, words, camera.viewport)))
         return boxes
 
     def _miniature(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
@@ -166,10 +166,6 @@ class Crowd:
         ink, halo = ((20, 20, 20), (255, 255, 255)) if scene.style == "bw" else (PAPER, INK)
         return self._lettering.haloed(name, size, ink, halo)
 
-    def _name_place(self, one: Standing, words: pygame.Surface) -> tuple[int, int]:
-        """Below the base, in its middle."""
-        return (one.centre[0] - words.get_width() // 2, round(one.centre[1] + one.below + 2))
-
     def _thin_ring(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
         """Who can act has a thin ring, who is under the cursor a stronger one."""
         outer, inner = _ring_inks(scene)
@@ -199,6 +195,17 @@ class Crowd:
         figure = figure_of(Look(ghost.look, ghost.colour), ghost.colour, size, facing, camera.zoom, ground)
         x, y = camera.to_screen(base.centre)
         self._figure(surface, scene, figure, (round(x), round(y)), 255 if scene.style == "bw" else GHOSTLY)
+
+
+def _name_place(one: Standing, words: pygame.Surface, viewport: tuple[int, int]) -> tuple[int, int]:
+    """Below the base, in its middle; at the edge of the picture above it, or as far to the side as to be read whole."""
+    (x, y), (wide, high) = one.centre, words.get_size()
+    left, top = x - wide // 2, round(y + one.below + 2)
+    if not (0 <= x < viewport[0] and 0 <= y < viewport[1]):
+        return (left, top)  # its base is out of sight, so its name is not called in
+    if top + high > viewport[1]:
+        top = max(0, round(y - one.below - 2) - high)
+    return (min(max(left, 0), max(0, viewport[0] - wide)), top)
 
 
 def _named(scene: Scene, camera: Camera, name: str) -> bool:

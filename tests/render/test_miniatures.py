@@ -231,3 +231,14 @@ def test_names_show_when_the_eye_is_near_or_when_asked() -> None:
 def test_an_unknown_figure_is_still_a_figure() -> None:
     known, unknown = painted(Look("pawn", BLUE)), painted(Look("nobody drew this", BLUE))
     assert not changed(known, unknown).any()
+
+
+@pytest.mark.parametrize("at", [(5.0, 9.5), (0.5, 5.0), (9.5, 5.0), (0.5, 9.5)])
+def test_a_name_at_the_edge_of_the_picture_is_read_whole(at: tuple[float, float]) -> None:
+    def ink(place: tuple[float, float]) -> int:
+        state = table([miniature(at=place, name="Sir Alistair")])
+        plain, named = shot(state, 60, names="never"), shot(state, 60, names="always")
+        return int((np.abs(named - plain).max(axis=2) > 30).sum())
+
+    # As many pixels of it as in the middle, but for what the ground beneath makes of its rim.
+    assert ink(at) > 0.9 * ink((5.0, 5.0))
