@@ -47,7 +47,7 @@ class Kept:
 
 
 KEPT = (
-    Kept("snowcap", 1, "heroes", plans.Sortie, plans.Linger),
+    Kept("snowcap", 9, "heroes", plans.Sortie, plans.Linger),
     Kept("snowcap", 1, "monsters", plans.HoldBase, plans.Storm),
     Kept("tangled-web", 2, "heroes", plans.BreakThrough, plans.Lie),
     Kept("tangled-web", 3, "monsters", plans.BreakThrough, plans.Spin),

@@ -136,9 +136,10 @@ class Storm(Plan):
 
 
 class Linger(Storm):
-    """Cybermen who wait where they have landed for the others to come, and fire at what is near only."""
+    """Cybermen who wait where they have landed for the others to come, and fire at who has come as near as a sortie
+    goes."""
 
-    shoots = 4.0
+    shoots = 8.2
 
     def aim(self, state: State, model: Miniature) -> Point | None:
         return None

@@ -154,8 +154,8 @@ def test_the_score_of_the_experiment_cites_its_page() -> None:
     told = (*points(dead, "heroes"), *points(bound, "monsters"))
     assert [(line.label, line.value) for line in told] == [
         ("Field Major Styre eliminated", 2),
-        ("Crewmen whom Styre held to the end", 2),
-        ("Crewmen who died in captivity", 1),
+        ("Crewmen still captured", 2),
+        ("Crewmen who died captive", 1),
         ("Survivors", 2),
     ]
     assert {line.citation for line in told} == {page(60)}

@@ -134,10 +134,10 @@ class SontaranExperiment(Scenario):
 
     def _fell(self, play: Play, model: Miniature) -> None:
         if model.profile == PRISONER and (is_bound(model) or is_captive(model)):
-            award(play, SONTARANS, DIED_CAPTIVE, "Crewmen who died in captivity", self.book_page)
+            award(play, SONTARANS, DIED_CAPTIVE, "Crewmen who died captive", self.book_page)
         if model.profile == STYRE and not memory(play.state, OVER):
             held = sum(each.profile == PRISONER and _is_held(each) for each in play.state.standing())
-            award(play, HEROES, math.ceil(held / 2), "Crewmen whom Styre held to the end", self.book_page)
+            award(play, HEROES, math.ceil(held / 2), "Crewmen still captured", self.book_page)
             play.remember(**{OVER: "Styre is dead."})
 
     def _all_gone(self, play: Play) -> None:
