@@ -355,21 +355,27 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
             yield whole(state, every, f"{name_of(card)}: reroll all {icon.colour} dice", check)
         elif fitting:
             yield _pointing(f"{name_of(card)}: reroll {told_icon(icon)}", "reroll", fitting, card, most)
-    if console.charges >= REROLL_CHARGES:
-        yield _pointing(f"{REROLL_CHARGES} Sonic Charges: reroll a die", "reroll", dice, SONIC_CHARGES)
     for card, _, changing in change_icons(console):
         fitting = [die for die in dice if console.pool[die] == changing.colour and console.faces[die] != changing.to]
         if fitting:
             label = f"{name_of(card)}: {changing.colour} die to {changing.to}"
             yield _pointing(label, "change", fitting, card, given={"to": changing.to})
-    if console.charges >= CHANGE_CHARGES:
-        for to in SYMBOLS:
-            fitting = [die for die in dice if console.faces[die] != to]
-            label = f"{CHANGE_CHARGES} Sonic Charges: a die to {to}"
-            yield _pointing(label, "change", fitting, SONIC_CHARGES, given={"to": to})
+    yield from _sonic(console)
     black = [die for die in dice if console.pool[die] == "black"]
     if black:
         yield _pointing("Discard a black die, reroll all", "discard_die", black, "")
+
+
+def _sonic(console: Console) -> Iterator[Offer]:
+    """What charges buy: another roll of a die, or another face of it. Dice that were exterminated are not there."""
+    dice = range(len(console.pool))
+    if console.charges >= REROLL_CHARGES and dice:
+        yield _pointing(f"{REROLL_CHARGES} Sonic Charges: reroll a die", "reroll", dice, SONIC_CHARGES)
+    for to in SYMBOLS if console.charges >= CHANGE_CHARGES else ():
+        fitting = [die for die in dice if console.faces[die] != to]
+        if fitting:
+            label = f"{CHANGE_CHARGES} Sonic Charges: a die to {to}"
+            yield _pointing(label, "change", fitting, SONIC_CHARGES, given={"to": to})
 
 
 def _before_the_roll(state: State, side: str, check: Check) -> Iterator[Offer]:

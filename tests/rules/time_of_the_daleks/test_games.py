@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.things import Clock
 from tabletop.rules.time_of_the_daleks import RULES
 from tabletop.rules.time_of_the_daleks.consoles import Console
-from tests.rules.time_of_the_daleks.players import act, begin, random_game, sensible
+from tests.rules.time_of_the_daleks.players import act, begin, choices, random_game, sensible
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -20,6 +23,19 @@ def test_random_games_break_nothing(players: int, seed: int) -> None:
         assert happened and RULES.view(after, "p1") == RULES.view(RULES.view(after, "p1"), "p1")
         done += 1
     assert done > 20 and RULES.outcome(after) is not None
+
+
+@pytest.mark.parametrize("faces", [(), ("tactics", "tactics")])
+def test_no_die_is_offered_that_is_not_there(faces: tuple[str, ...]) -> None:
+    """The Daleks may exterminate every die; and a die is not changed to what it shows."""
+    state = begin(1)
+    told = {"stage": "rolled", "pool": ("black",) * len(faces), "faces": faces, "charges": 5}
+    side = replace(state.sides["p1"], status=FrozenMap({**state.sides["p1"].status, **told}))
+    rolled = replace(state, sides=state.sides.with_("p1", side), clock=Clock(1, "p1", "adventure"))
+    waiting = [offer for offer in choices(rolled) if offer.wants == "dice"]
+    assert all(offer.targets for offer in waiting)
+    assert bool(waiting) == bool(faces)
+    assert "tactics" not in {offer.given.get("to") for offer in waiting}
 
 
 @pytest.mark.slow
