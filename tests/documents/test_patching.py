@@ -183,7 +183,12 @@ def test_what_cannot_be_changed_piece_by_piece_is_written_anew_and_says_the_same
     assert says(made) == plain(after)
 
 
-EVERY = sorted(path for path in maps().rglob("*.yaml") if "examples" not in path.parts)
+EVERY = sorted(
+    path
+    for path in maps().rglob("*.yaml")
+    if "examples" not in path.parts and "\nterrain:" in path.read_text(encoding="utf-8")
+)
+"""The maps with terrain: the tiles of Time of the Daleks come to the table in play."""
 
 
 @pytest.mark.parametrize("path", EVERY, ids=lambda path: path.stem)
@@ -191,8 +196,6 @@ def test_every_map_takes_changes_and_keeps_its_other_lines(path: Path) -> None:
     text = path.read_bytes().decode()
     document = opened(text)
     pieces = [each for each in document.state.terrain.values() if not each.openings]
-    if len(pieces) < 3:
-        pytest.skip("too little terrain to change")
     first, second, third = pieces[0].id, pieces[1].id, pieces[2].id
 
     def change(all_: dict[str, Terrain]) -> dict[str, Terrain]:
