@@ -6,13 +6,18 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from tabletop.documents.files import write_atomically
 from tabletop.errors import StorageError
 from tabletop.session.library import home
 
 FILE = "settings.json"
+
+DiceSpeed = Literal["slow", "normal", "fast", "numbers"]
+"""How fast dice tumble; `numbers`: they do not, and lie there at once."""
+DICE_SPEEDS: tuple[DiceSpeed, ...] = get_args(DiceSpeed)
+VOLUME = 0.6
 
 
 @dataclass(slots=True)
@@ -28,6 +33,12 @@ class Settings:
     grid: bool = False
     folded: dict[str, bool] = field(default_factory=dict)
     keys: dict[str, list[str]] = field(default_factory=dict)
+    dice: DiceSpeed = "normal"
+    motion: bool = True
+    """Whether models walk their way, shots flash and dice tumble; False is reduced motion."""
+    volume: float = VOLUME
+    """How loud the sounds are: 0 to 1."""
+    muted: bool = False
     parting: str = ""
     """What was to be told when the window had closed already; the next start tells it."""
     notice: str = ""
@@ -65,9 +76,18 @@ def _understood(raw: Any) -> Settings:
         scale=max(0.75, min(3.0, float(raw.get("scale", 1.0)))),
         grid=bool(raw.get("grid", False)),
         folded={str(name): bool(value) for name, value in dict(raw.get("folded", {})).items()},
+        dice=_dice_speed(raw.get("dice")),
+        motion=bool(raw.get("motion", True)),
+        volume=max(0.0, min(1.0, float(raw.get("volume", VOLUME)))),
+        muted=bool(raw.get("muted", False)),
         parting=str(raw.get("parting", "")),
         keys={str(name): [str(key) for key in keys] for name, keys in dict(raw.get("keys", {})).items()},
     )
+
+
+def _dice_speed(kept: object) -> DiceSpeed:
+    """The speed of that name; the usual one when there is none."""
+    return next((speed for speed in DICE_SPEEDS if speed == kept), "normal")
 
 
 def save(settings: Settings, folder: Path | None = None) -> str | None:

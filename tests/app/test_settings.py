@@ -15,6 +15,7 @@ from .driver import Driver, miniature, sandbox
 
 def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
     kept = Settings(size=(1234, 789), scale=1.5, grid=True, folded={"card": True}, keys={"undo": ["f5"]})
+    kept.dice, kept.motion, kept.volume, kept.muted = "fast", False, 0.25, True
     assert settings.save(kept, tmp_path) is None
     assert settings.load(tmp_path) == kept
 
@@ -46,8 +47,9 @@ def test_a_damaged_file_is_told_and_ignored(tmp_path: Path, text: str) -> None:
 
 
 def test_settings_that_make_no_sense_are_held_in_bounds(tmp_path: Path) -> None:
-    (tmp_path / settings.FILE).write_text('{"size": [3, 900000], "scale": 40}')
+    (tmp_path / settings.FILE).write_text('{"size": [3, 900000], "scale": 40, "volume": 7, "dice": "loaded"}')
     loaded = settings.load(tmp_path)
+    assert (loaded.volume, loaded.dice) == (1.0, "normal")
     assert loaded.size == (640, 16000)
     assert loaded.scale == 3.0
 
