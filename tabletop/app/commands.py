@@ -56,8 +56,8 @@ class Commands:
             "ground": self._ground,
             "level_up": lambda: self._floor(1),
             "level_down": lambda: self._floor(-1),
-            "help": lambda: screen.panels.toggle_help(),
-            "commands": lambda: screen.panels.open_commands(),
+            "help": lambda: screen.panels.dialogs.toggle_help(),
+            "commands": lambda: screen.panels.dialogs.open_commands(),
             "give_back": lambda: desk.lend(None),
             "fullscreen": lambda: screen.window.toggle_fullscreen(),
             "larger": lambda: screen.window.set_scale(screen.window.ui.theme.scale + SCALE_STEP),
@@ -122,10 +122,10 @@ class Commands:
             screen.desk.select(())
 
     def _sheet(self) -> None:
-        if self.screen.panels.sheet.briefing is None:
+        if self.screen.panels.dialogs.sheet.briefing is None:
             self.screen.window.say(f"{self.screen.game.ruleset.name} has no scenario sheet.")
         else:
-            self.screen.panels.open_sheet()
+            self.screen.panels.dialogs.open_sheet()
 
     def _ground(self) -> None:
         self.screen.canvas.ground_key = not self.screen.canvas.ground_key

@@ -32,7 +32,7 @@ def adventure() -> Game:
 @pytest.fixture
 def clicker(play: Play) -> Iterator[Clicker]:
     driver = play(adventure())
-    driver.screen.panels.sheet.opened = False
+    driver.screen.panels.dialogs.sheet.opened = False
     with watching() as watch:
         yield Clicker(driver, watch)
 
@@ -74,7 +74,7 @@ def travelling(play: Play) -> Driver:
     for _ in range(2):
         game.do(EndPhase())
     driver = play(game)
-    driver.screen.panels.sheet.opened = False
+    driver.screen.panels.dialogs.sheet.opened = False
     driver.settle()
     return driver
 

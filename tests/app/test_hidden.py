@@ -191,7 +191,7 @@ def test_behind_the_curtain_nothing_of_either_side_is_to_be_seen(lent: str, stil
             assert d.screen.desk.must_hand_over
             shots.append(d.shot())
         d.press(pygame.K_F2)
-        assert not d.screen.panels.sheet.opened
+        assert not d.screen.panels.dialogs.sheet.opened
         return shots
 
     assert looked_at(in_play(PLACES[0]), curtain) == looked_at(with_another(PLACES[1]), curtain)

@@ -28,7 +28,7 @@ def remnant(**players: str) -> Game:
 def d(play: Play, monkeypatch: pytest.MonkeyPatch) -> Driver:
     monkeypatch.setattr(rival, "BREATH", 0.0)
     d = play(remnant(doctor="Ann", daleks=PROGRAM), (1024, 640))
-    d.screen.panels.sheet.opened = False
+    d.screen.panels.dialogs.sheet.opened = False
     return d
 
 
@@ -50,7 +50,7 @@ def test_it_takes_a_breath(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
     d = play(remnant(daleks=PROGRAM), (1024, 640))
-    d.screen.panels.sheet.opened = False
+    d.screen.panels.dialogs.sheet.opened = False
     d.screen.actions.end()
     d.settle()
     assert verbs(d) == ["doctor draw_locations"]

@@ -17,17 +17,17 @@ Play = Callable[..., Driver]
 
 def test_a_scenario_opens_with_its_sheet_and_enter_puts_it_away(play: Play) -> None:
     d = play(depot())
-    assert d.screen.panels.sheet.opened
+    assert d.screen.panels.dialogs.sheet.opened
     d.press(pygame.K_RETURN)
     d.settle()
-    assert not d.screen.panels.sheet.opened
+    assert not d.screen.panels.dialogs.sheet.opened
     assert d.game.length == 0
 
 
 def test_it_does_not_come_by_itself_once_something_has_happened(play: Play) -> None:
     game = depot()
     game.do(EndPhase(side="unit"))
-    assert not play(game).screen.panels.sheet.opened
+    assert not play(game).screen.panels.dialogs.sheet.opened
 
 
 def test_the_key_brings_it_back(play: Play) -> None:
@@ -37,12 +37,12 @@ def test_the_key_brings_it_back(play: Play) -> None:
     before = d.shot()
     d.press(pygame.K_F2)
     d.settle()
-    assert d.screen.panels.sheet.opened
+    assert d.screen.panels.dialogs.sheet.opened
     assert d.shot() != before
 
 
 def test_the_sheet_says_what_the_map_says(play: Play) -> None:
-    briefing = play(depot()).screen.panels.sheet.briefing
+    briefing = play(depot()).screen.panels.dialogs.sheet.briefing
     assert briefing is not None
     assert dict(briefing.objectives) == dict(DEPOT.objectives)
     assert [rule.title for rule in briefing.rules] == [rule.title for rule in DEPOT.rules]
@@ -51,15 +51,15 @@ def test_the_sheet_says_what_the_map_says(play: Play) -> None:
 
 def test_a_battle_without_a_scenario_has_its_score_when_it_is_asked_for(play: Play) -> None:
     d = play(skirmish())
-    assert not d.screen.panels.sheet.opened
+    assert not d.screen.panels.dialogs.sheet.opened
     d.press(pygame.K_F2)
-    assert d.screen.panels.sheet.opened
+    assert d.screen.panels.dialogs.sheet.opened
 
 
 def test_a_game_without_a_sheet_says_so(play: Play) -> None:
     d = play(sandbox(miniature("ann", (10, 10))))
     d.press(pygame.K_F2)
-    assert not d.screen.panels.sheet.opened
+    assert not d.screen.panels.dialogs.sheet.opened
     assert any("no scenario sheet" in words for words in d.told)
 
 
@@ -73,6 +73,6 @@ def test_the_help_button_beside_it_stays_inside_the_window(play: Play, size: tup
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             d.post(kind, pos=(x, 24), button=1)
         d.settle(4)
-        if d.screen.panels._help:
+        if d.screen.panels.dialogs.help:
             return
     pytest.fail("the help cannot be pressed")

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
-
-import pygame
 
 from tabletop.app.assembly import may_muster
 from tabletop.app.foresight import Preview
-from tabletop.app.keyboard import OPENING
 from tabletop.app.layout import CONSOLE, PALETTE, Layout, Rect, is_narrow, layout, near
 from tabletop.app.panels.bar import BarView, colour_of, draw_bar
 from tabletop.app.panels.cards import Cards
 from tabletop.app.panels.console import ConsolePanel
+from tabletop.app.panels.dialogs import Dialogs
 from tabletop.app.panels.dice import DiceTray
 from tabletop.app.panels.ending import Ending, headline
-from tabletop.app.panels.help import CommandPalette, draw_help
 from tabletop.app.panels.hovered import draw_hovered, draw_marker
 from tabletop.app.panels.log import Log
 from tabletop.app.panels.menu import TableMenu
@@ -26,15 +22,11 @@ from tabletop.app.panels.portrait import Portraits
 from tabletop.app.panels.preview import draw_preview
 from tabletop.app.panels.question import draw_curtain, draw_question
 from tabletop.app.panels.replay import Replay
-from tabletop.app.panels.rulings import Rulings
-from tabletop.app.panels.sheet import Sheet
+from tabletop.app.panels.reserve import Reserve
 from tabletop.app.panels.status import draw_status
-from tabletop.app.panels.tray import Tray
-from tabletop.app.panels.writing import Writing
 from tabletop.app.tools.tool import Pointer
 from tabletop.app.ui.theme import NEUTRAL_ACCENT
 from tabletop.geometry.shapes import Point
-from tabletop.model.action import Remove
 from tabletop.model.mark import Mark, OutlineMark, Tone
 from tabletop.render import figures
 
@@ -60,14 +52,12 @@ class Panels:
         self.cards = Cards(self.desk, screen.bench.foresight)
         self.console = ConsolePanel(self.desk, screen.bench.foresight)
         self.palette = Palette(self.desk, figures.looks(), portraits.of)
-        self.tray = Tray(self.desk, portraits.of)
-        self._carries = False
-        self._let_go = False
+        self.reserve = Reserve(screen, portraits)
         self.log = Log(self.desk)
-        self.replay = Replay(self.desk)
+        self.replay: Replay = Replay(self.desk)
         self.dice = DiceTray(self.desk)
         self.ending = Ending(self.desk)
-        self.sheet = Sheet(self.desk)
+        self.dialogs: Dialogs = Dialogs(screen)
         self.menu = TableMenu(
             self.desk, screen.bench, screen.window.keys, screen.point, screen.note, screen.commands.run
         )
@@ -76,56 +66,18 @@ class Panels:
         self._previewed: Preview | None = None
         self._sizing = 0
         self._log_open = False
-        self._help = False
-        self._rulings = Rulings(screen.game.ruleset.id)
-        self._commands: CommandPalette | None = None
-        self._writing: Writing | None = None
 
     # -- opening and folding -------------------------------------------------------------------------------------------
 
     @property
     def covering(self) -> bool:
         """Whether something lies over the whole table that must be answered first."""
-        dialogs = (self._help, self.sheet.opened, self._commands is not None, self._writing is not None)
-        return any(dialogs) or self.desk.must_hand_over
-
-    def toggle_help(self) -> None:
-        """Open the help, or close it."""
-        self._help = not self._help
-        # What a refusal on the table cites is what is looked up first.
-        card = self.desk.card
-        self._rulings.query = next((r.citation.ruling for r in card.refusals if r.citation.ruling), "") if card else ""
-        self._opens()
-
-    def open_sheet(self) -> None:
-        """Open the scenario's sheet."""
-        self.sheet.opened = True
-        self._opens()
-
-    def open_commands(self) -> None:
-        """Open the command palette."""
-        self._commands = CommandPalette(self.screen.window.keys)
-        self._opens()
+        return self.dialogs.covering or self.desk.must_hand_over
 
     def open_menu(self, pointer: Pointer) -> None:
         """Open the menu of what lies under the mouse."""
         self.menu.open(self.ui, pointer)
         self.screen.window.touch()
-
-    def write(self, title: str, place: Point, then: Callable[[str], object]) -> None:
-        """Ask for a line of text and hand it on."""
-        self._writing = Writing(title, then)
-        self._opens()
-
-    def name_save(self, name: str, unfit: Callable[[str], str], then: Callable[[str], object]) -> None:
-        """Ask for the name to save the game under; `unfit` says why one will not do."""
-        self._writing = Writing("Save under another name", then, name, "Save", unfit)
-        self._opens()
-
-    def _opens(self) -> None:
-        """A dialog opens: what is typed at once waits until it can take it."""
-        self.screen.window.keyboard.wait(OPENING)
-        self.desk.touch()
 
     def arrange(self) -> Layout:
         """Where everything lies now; the table's view follows."""
@@ -165,14 +117,6 @@ class Panels:
         """Whether models come from a reserve instead of out of thin air."""
         return may_muster(self.screen.game.ruleset)
 
-    def drop(self, event: pygame.event.Event) -> bool:
-        """The right button lets go of whoever is being dragged out of the reserve. False when it means something
-        else."""
-        if self._carries and event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:
-            self.screen.hand.take("select")
-            return True
-        return False
-
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
@@ -202,7 +146,7 @@ class Panels:
         self.menu.draw(self.ui)
         self.dice.draw(self.ui, arranged.free)
         self._draw_hovered()
-        self._draw_dialogs()
+        self.dialogs.draw()
         if self.card.over is not over or self.cards.over != over_card:
             self.desk.touch()
 
@@ -224,7 +168,7 @@ class Panels:
     def _draw_bar(self, arranged: Layout) -> None:
         hand = self.screen.hand
         tools = [hand.tools[name] for name in TOOLS if name != "shoot" or hand.tools[name].reason() is None]
-        sheet = self.sheet.briefing is not None
+        sheet = self.dialogs.sheet.briefing is not None
         view = BarView(tools, hand.tool, self.screen.canvas.grid, self.screen.game.outcome is not None, sheet)
         draw_bar(self.ui, arranged.bar, self.desk, self.screen.window.keys, view, self.screen.commands.run)
 
@@ -270,25 +214,9 @@ class Panels:
     def _draw_tray(self, rect: Rect) -> None:
         """The reserve, while the table is set up or somebody of it is due; it stays where it is as long as somebody is
         dragged out of it."""
-        hand = self.screen.hand
-        if not self._has_reserve or self._log_open or (self._in_the_way(rect) and not self._carries):
-            return
-        wishes = self.tray.draw(self.ui, rect, self._folded("palette"))
-        self._fold("palette", wishes.folded)
-        # Esc and the right button take the tool out of the hand; the button still down then drags nobody.
-        self._let_go = wishes.dragged and (self._let_go or (self._carries and hand.tool is not self.screen.place))
-        if wishes.recipe is not None and not self._let_go:
-            self.screen.place.choose(wishes.recipe)
-            hand.take("place")
-        if wishes.dragged and not self._let_go:
-            hand.carry(pygame.mouse.get_pos())
-        elif self._carries and hand.tool is self.screen.place and not self.ui.wants_mouse:
-            hand.set_down(pygame.mouse.get_pos())
-        self._carries = wishes.dragged and not self._let_go
-        if wishes.dismiss is not None:
-            self.screen.actions.do(Remove(wishes.dismiss), None)
-        if wishes.muster:
-            self.screen.muster()
+        in_the_way = self._in_the_way(rect) and not self.reserve.carries
+        if self._has_reserve and not self._log_open and not in_the_way:
+            self._fold("palette", self.reserve.draw(rect, self._folded("palette")))
 
     def _draw_below(self, arranged: Layout) -> None:
         if not self._in_the_way(arranged.log):
@@ -340,20 +268,6 @@ class Panels:
     def _in_the_way(self, rect: Rect) -> bool:
         focus = self.screen.hand.focus()
         return focus is not None and near(rect, self.screen.canvas.to_screen(focus), self.ui.px(CLEAR))
-
-    def _draw_dialogs(self) -> None:
-        if self._help and draw_help(self.ui, self.screen.window.keys, self._rulings):
-            self._help = False
-        self.sheet.draw(self.ui)
-        if self._commands is not None:
-            closed, chosen = self._commands.draw(self.ui)
-            if closed:
-                self._commands = None
-            if chosen is not None:
-                self.screen.commands.run(chosen)
-        writing = self._writing
-        if writing is not None and writing.draw(self.ui) and self._writing is writing:
-            self._writing = None
 
     # -- the status line -----------------------------------------------------------------------------------------------
 

@@ -85,7 +85,7 @@ class GameScreen(Screen):
             pick=self.canvas.pick,
             pick_marker=self.canvas.pick_marker,
             pick_opening=self.canvas.pick_opening,
-            write=lambda title, place, then: self.panels.write(title, place, then),
+            write=lambda title, place, then: self.panels.dialogs.write(title, place, then),
             say=window.say,
             take=lambda name: self.hand.take(name),
         )
@@ -111,9 +111,9 @@ class GameScreen(Screen):
         self.panels = Panels(self)
         self.panels.arrange()
         self.canvas.fit()
-        briefing = self.panels.sheet.briefing
+        briefing = self.panels.dialogs.sheet.briefing
         if self.game.length == 0 and briefing is not None and briefing.tells_something:
-            self.panels.open_sheet()
+            self.panels.dialogs.open_sheet()
         for words in self._told:
             # A game without a file is told of last: that it is not being kept.
             unkept = self.errands.journal is None and words is self._told[-1]
@@ -134,7 +134,7 @@ class GameScreen(Screen):
         if event.type == pygame.WINDOWFOCUSLOST:
             self.overlays.hold(None)
         self.hand.feel(event)
-        if self.panels.covering or self.panels.drop(event):
+        if self.panels.covering or self.panels.reserve.drop(event):
             return
         self.hand.handle(event)
         if event.type == pygame.KEYDOWN:
@@ -160,7 +160,7 @@ class GameScreen(Screen):
     def missed(self, event: pygame.event.Event) -> None:
         # A dialog may take a key's release, or even its press: the hand must know all the same what is held.
         self.hand.feel(event)
-        self.panels.drop(event)
+        self.panels.reserve.drop(event)
         if event.type == pygame.KEYUP and self.window.keys.released(event) == self.overlays.held:
             self.overlays.hold(None)
         if event.type == pygame.MOUSEMOTION:
@@ -197,7 +197,7 @@ class GameScreen(Screen):
 
     def save_as(self) -> None:
         """Ask for another name, and keep the game under it from then on."""
-        self.panels.name_save(self.errands.free_name(), self.errands.unfit, self._saved_as)
+        self.panels.dialogs.name_save(self.errands.free_name(), self.errands.unfit, self._saved_as)
 
     def _saved_as(self, name: str) -> None:
         self.window.say(self.errands.save_as(name), about=SAVING)

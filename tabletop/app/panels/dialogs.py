@@ -1,0 +1,82 @@
+"""What lies over the whole game screen until it is answered: help, the scenario's sheet, commands, a line to write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tabletop.app.keyboard import OPENING
+from tabletop.app.panels.help import CommandPalette, draw_help
+from tabletop.app.panels.rulings import Rulings
+from tabletop.app.panels.sheet import Sheet
+from tabletop.app.panels.writing import Writing
+from tabletop.geometry.shapes import Point
+
+if TYPE_CHECKING:
+    from tabletop.app.screens.game import GameScreen
+
+
+class Dialogs:
+    """The dialogs of one game screen."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self.sheet = Sheet(screen.desk)
+        self.help = False
+        self._rulings = Rulings(screen.game.ruleset.id)
+        self._commands: CommandPalette | None = None
+        self._writing: Writing | None = None
+
+    @property
+    def covering(self) -> bool:
+        """Whether one is open."""
+        return self.help or self.sheet.opened or self._commands is not None or self._writing is not None
+
+    def toggle_help(self) -> None:
+        """Open the help, or close it."""
+        self.help = not self.help
+        # What a refusal on the table cites is what is looked up first.
+        card = self.screen.desk.card
+        self._rulings.query = next((r.citation.ruling for r in card.refusals if r.citation.ruling), "") if card else ""
+        self._opens()
+
+    def open_sheet(self) -> None:
+        """Open the scenario's sheet."""
+        self.sheet.opened = True
+        self._opens()
+
+    def open_commands(self) -> None:
+        """Open the command palette."""
+        self._commands = CommandPalette(self.screen.window.keys)
+        self._opens()
+
+    def write(self, title: str, place: Point, then: Callable[[str], object]) -> None:
+        """Ask for a line of text and hand it on."""
+        self._writing = Writing(title, then)
+        self._opens()
+
+    def name_save(self, name: str, unfit: Callable[[str], str], then: Callable[[str], object]) -> None:
+        """Ask for the name to save the game under; `unfit` says why one will not do."""
+        self._writing = Writing("Save under another name", then, name, "Save", unfit)
+        self._opens()
+
+    def _opens(self) -> None:
+        """A dialog opens: what is typed at once waits until it can take it."""
+        self.screen.window.keyboard.wait(OPENING)
+        self.screen.desk.touch()
+
+    def draw(self) -> None:
+        """Whatever is open."""
+        ui = self.screen.window.ui
+        if self.help and draw_help(ui, self.screen.window.keys, self._rulings):
+            self.help = False
+        self.sheet.draw(ui)
+        if self._commands is not None:
+            closed, chosen = self._commands.draw(ui)
+            if closed:
+                self._commands = None
+            if chosen is not None:
+                self.screen.commands.run(chosen)
+        writing = self._writing
+        if writing is not None and writing.draw(ui) and self._writing is writing:
+            self._writing = None
