@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop import tongue
 from tabletop.app.settings import Settings
 
 SMALLEST = (640, 480)
@@ -44,6 +45,11 @@ def scale_for(size: tuple[int, int]) -> float:
     """The scale that suits a screen of so many pixels."""
     height = size[1]
     return 2.0 if height >= 2000 else 1.5 if height >= 1600 else 1.0
+
+
+def language() -> str:
+    """The code of the first language of the desktop that the window can speak; English when there is none."""
+    return tongue.fitting(each["language"] for each in pygame.system.get_pref_locales())
 
 
 def _size() -> tuple[int, int]:

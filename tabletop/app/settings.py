@@ -31,6 +31,8 @@ class Settings:
     maximised: bool = False
     scale: float = 1.0
     grid: bool = False
+    language: str = ""
+    """The code of the window's language ("de"); "" is the one of the desktop."""
     folded: dict[str, bool] = field(default_factory=dict)
     keys: dict[str, list[str]] = field(default_factory=dict)
     dice: DiceSpeed = "normal"
@@ -75,6 +77,7 @@ def _understood(raw: Any) -> Settings:
         maximised=bool(raw.get("maximised", False)),
         scale=max(0.75, min(3.0, float(raw.get("scale", 1.0)))),
         grid=bool(raw.get("grid", False)),
+        language=str(raw.get("language", "")),
         folded={str(name): bool(value) for name, value in dict(raw.get("folded", {})).items()},
         dice=_dice_speed(raw.get("dice")),
         motion=bool(raw.get("motion", True)),

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pygame
 
+from tabletop import tongue
 from tabletop.app import desktop, faults, settings
 from tabletop.app.icon import window_icon
 from tabletop.app.keyboard import OPENING, SHUTTING, Keyboard
@@ -24,6 +25,7 @@ from tabletop.app.panels.importing import Importing
 from tabletop.app.screens.screen import Screen
 from tabletop.app.ui import Ui, UiFault
 from tabletop.documents.exchange import is_foreign
+from tabletop.errors import StorageError
 from tabletop.session.library import home
 
 TITLE = "Tabletop"
@@ -64,6 +66,7 @@ class Window:
         pygame.display.init()
         self.home = home()
         self.settings = settings.load(self.home)
+        unspoken = self._choose_language()
         self.keys = Keys(self.settings.keys)
         self.keyboard = Keyboard()
         self.notices = Notices()
@@ -82,7 +85,7 @@ class Window:
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
         self._waiting: Screen | None = None
         self._importing: Importing | None = None
-        for words in (self.settings.notice, self.settings.parting, *self.keys.complaints):
+        for words in (self.settings.notice, unspoken, self.settings.parting, *self.keys.complaints):
             if words:
                 self.notices.say(words, "warning", stays=True)
         self.settings.parting = ""
@@ -112,6 +115,23 @@ class Window:
         self.ui.set_scale(scale)
         self.settings.scale = self.ui.theme.scale
         self.touch()
+
+    def speak(self, language: str) -> None:
+        """Say everything in another language from now on ("de"); "" is the one of the desktop."""
+        self.settings.language = language
+        if trouble := self._choose_language():
+            self.notices.say(trouble, "warning", stays=True)
+        self._entitle()
+        self.touch()
+
+    def _choose_language(self) -> str:
+        """Speak the language of the settings; answers why that cannot be, "" when it can."""
+        try:
+            tongue.choose(self.settings.language or desktop.language())
+        except StorageError as error:
+            tongue.choose(tongue.ENGLISH)
+            return str(error)
+        return ""
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or be a window again."""

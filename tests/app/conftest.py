@@ -19,6 +19,8 @@ from .driver import Driver
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The player's own folder is a fresh one."""
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LANG", "C")  # the window speaks English, whatever the desktop speaks
+    monkeypatch.delenv("LANGUAGE", raising=False)
     return tmp_path / "home"
 
 
