@@ -20,7 +20,7 @@ _STEP_KEYS = ("do", "expect", "dice")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Question:
-    """`asks` of an expectation."""
+    """`asks` of an expectation; null in its place: nothing is asked."""
 
     side: str | None = None
     question: str | None = None
@@ -37,7 +37,7 @@ EXPECTED: dict[str, Any] = {
     "covered": FrozenMap[str, float],
     "length": float,
     "stopped": str,
-    "asks": _Question,
+    "asks": _Question | None,
     "state": FrozenMap[str, FrozenMap[str, Any]],
 }
 """What an example can expect of a step, and the type of each (formats.md)."""

@@ -8,6 +8,7 @@ from tabletop.model.action import Action
 from tabletop.model.dice import DiceError, FlatDice, ScriptedDice
 from tabletop.model.document import Document, Step
 from tabletop.model.event import Event
+from tabletop.model.frozen import EMPTY
 from tabletop.model.state import State, acting_side
 from tabletop.model.verdict import Verdict
 from tabletop.rules.ruleset import Ruleset
@@ -56,7 +57,7 @@ def _try(game: Game, step: Step, following: Action | None) -> StepRun:
     failures = judge_verdict(verdict, step.expect)
     if verdict.legal:
         dice = FlatDice(step.flat_dice) if step.flat_dice is not None else ScriptedDice(step.dice)
-        failures += _carry_out(game, step.action, following, dice)
+        failures += _carry_out(game, step, following, dice)
     events = tuple(e for record in game.line if record.n > first for e in record.events)
     if verdict.legal:
         failures += judge_events(events, step.expect, verdict)
@@ -76,12 +77,13 @@ def _left_over(step: Step) -> list[str]:
     return failures
 
 
-def _carry_out(game: Game, action: Action, following: Action | None, dice: ScriptedDice) -> list[str]:
-    """Do the action, and the defaults of the questions it opens unless the next step answers them."""
+def _carry_out(game: Game, step: Step, following: Action | None, dice: ScriptedDice) -> list[str]:
+    """Do the action, and the defaults of the questions it opens unless the next step answers them, or none may open."""
+    asked_nothing = step.expect.get("asks", EMPTY) is None
     try:
-        game.do(action, dice)
+        game.do(step.action, dice)
         dice = dice.rest()
-        while (question := game.state.question) is not None and not _answers(game, following):
+        while (question := game.state.question) is not None and not (asked_nothing or _answers(game, following)):
             if question.default is None:
                 return [f"the question '{question.question}' must be answered by a step, and the next one does not"]
             game.do(question.default, dice)

@@ -89,8 +89,11 @@ def judge_state(before: State, state: State, expect: Mapping[str, Any]) -> list[
     return failures
 
 
-def _judge_question(state: State, asks: Mapping[str, Any]) -> list[str]:
+def _judge_question(state: State, asks: Mapping[str, Any] | None) -> list[str]:
     question = state.question
+    if asks is None:
+        asked = question and f"expected that nothing is asked, but {question.side} is: '{question.question}'"
+        return [asked] if asked else []
     if question is None:
         return [
             "expected that this step leaves a question open, but none is: nothing was asked, or the next step is no "

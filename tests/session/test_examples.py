@@ -79,6 +79,12 @@ def test_who_is_asked_and_what_is_judged() -> None:
     assert "red" in failures(expecting(SNAP, ((5, 1),), asks={"side": "red"}), expecting(Pass(side="blue")))[0]
 
 
+def test_a_step_may_expect_that_nothing_is_asked() -> None:
+    assert failures(expecting(Move("a1", (13.0, 14.0)), asks=None)) == []
+    (failure,) = failures(expecting(SNAP, ((5, 1),), asks=None))
+    assert "nothing is asked, but blue is" in failure, "though the question has a default"
+
+
 def test_a_flat_list_of_dice_serves_every_roll() -> None:
     step = replace(expecting(SNAP), flat_dice=(5, 1))
     answers = (
