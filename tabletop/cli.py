@@ -122,10 +122,11 @@ def _open_window(file: Path | None, *, seed: int | None = None, recover: bool = 
         if can_open():
             run(opened)
             return
-    from tabletop.pictures.shot import Shot, write
+    from tabletop.pictures.shot import Shot
+    from tabletop.pictures.studio import Studio
 
     out = Path("tabletop.png")
-    write(Shot(opened or open_any(default_map())), out)
+    Studio().write(Shot(opened or open_any(default_map())), out)
     print(f"There is no display here, so a picture of the table is in {out} instead.")
 
 
@@ -148,10 +149,11 @@ def shot(  # noqa: PLR0913 - one parameter an option
 ) -> None:
     """Draw a map, an example or a save; no display is needed."""
     from tabletop.opening import open_any
-    from tabletop.pictures.shot import Shot, parse_crop, parse_style, write
+    from tabletop.pictures.shot import Shot, parse_crop, parse_style
+    from tabletop.pictures.studio import Studio
 
     wanted = Shot(open_any(file), scale, parse_crop(crop), step, side, parse_style(style))
-    write(wanted, out)
+    Studio().write(wanted, out)
     print(out)
 
 

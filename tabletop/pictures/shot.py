@@ -1,37 +1,32 @@
-"""One picture of a map, an example or a save."""
+"""One picture of a map, an example or a save: what is wanted of it, and the moment that it shows."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
-from tabletop import places
-from tabletop.documents.files import write_atomically
-from tabletop.errors import StorageError, TabletopError
+from tabletop.errors import TabletopError
 from tabletop.model.document import View
 from tabletop.model.mark import GhostMark, Mark
 from tabletop.model.state import State, acting_side
 from tabletop.opening import Opened
 from tabletop.pictures.annotations import annotate
-from tabletop.render import Painter, Scene, save_png
-from tabletop.render.vectors import as_pdf, as_svg
-from tabletop.session.examples import StepRun, run
+from tabletop.render import Scene
+from tabletop.session.examples import ExampleRun, StepRun, run
 
 Crop = tuple[float, float, float, float]
 Style = Literal["colour", "bw"]
 
 
-MOST_PIXELS = 100_000_000
-"""What a picture may have at most: 10,000 × 10,000."""
-
-
 @dataclass(frozen=True, slots=True)
 class Shot:
     """What picture is wanted: `scale` in pixels an inch, `crop` in inches, the record `step` of a save or the step
-    `step` of an example (`moment`), and whose eyes see it (None: what everybody may know)."""
+    `step` of an example (`moment`), and whose eyes see it (None: what everybody may know).
+
+    `dots` is for how many pixels an inch of paper the picture is meant (`--dpi`), None for a screen.
+    """
 
     opened: Opened
     scale: float = 40.0
@@ -39,6 +34,7 @@ class Shot:
     step: int | None = None
     side: str | None = None
     style: Style = "colour"
+    dots: float | None = None
 
 
 def parse_crop(text: str | None) -> Crop | None:
@@ -65,17 +61,28 @@ def parse_style(text: str) -> Style:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What is drawn: a state, the marks over it, and who is in a player's hand."""
+    """What is drawn: a state, the marks over it, and who is in a player's hand; `step` is the step of an example that
+    is shown, unless it is the beginning."""
 
     state: State
     marks: tuple[Mark, ...] = ()
     lifted: frozenset[str] = frozenset()
+    step: StepRun | None = None
 
 
-def moment(shot: Shot) -> Moment:
+def run_of(opened: Opened) -> ExampleRun | None:
+    """An example's steps, each tried; None for a map or a save."""
+    if opened.is_save or not opened.document.steps:
+        return None
+    return run(opened.document, opened.game.ruleset)
+
+
+def moment(shot: Shot, ran: ExampleRun | None = None) -> Moment:
     """The moment that is drawn, as `shot.side` may know it: of a save that after the record; of an example that in
     which the player has the step in hand, with everything the window shows of it before it is done, or that after the
-    step where there is nothing of the kind to show. Raises TabletopError when there is no such moment."""
+    step where there is nothing of the kind to show. `ran`: the example's steps, where they have been tried already.
+
+    Raises TabletopError when there is no such moment."""
     game = shot.opened.game
     if shot.side is not None and shot.side not in game.state.sides:
         raise TabletopError(f"This table has no side '{shot.side}'; its sides are {', '.join(game.state.sides)}.")
@@ -83,12 +90,13 @@ def moment(shot: Shot) -> Moment:
         if shot.step is not None and shot.step > game.length:
             raise TabletopError(f"{shot.opened.path}: there are {game.length} records; there is no record {shot.step}.")
         return Moment(game.view(shot.side, shot.step))
-    steps = run(shot.opened.document, game.ruleset).steps
-    if shot.step is not None and shot.step > len(steps):
-        raise TabletopError(f"{shot.opened.path}: there are {len(steps)} steps; there is no step {shot.step}.")
+    if shot.step is not None and shot.step > len(shot.opened.document.steps):
+        count = len(shot.opened.document.steps)
+        raise TabletopError(f"{shot.opened.path}: there are {count} steps; there is no step {shot.step}.")
     # An example's picture shows the position it begins with, unless a step is asked for.
     if not shot.step:
         return Moment(game.view(shot.side))
+    steps = (ran or run(shot.opened.document, game.ruleset)).steps
     return _in_hand(shot, steps[shot.step - 1])
 
 
@@ -98,56 +106,40 @@ def _in_hand(shot: Shot, step: StepRun) -> Moment:
     marks = (*step.verdict.marks, *(mark for refusal in step.verdict.refusals for mark in refusal.marks))
     # What its own side is shown before it acts is nobody else's business.
     if not marks or shot.side not in (None, acting_side(step.before, action)):
-        return Moment(ruleset.view(step.after, shot.side))
+        return Moment(ruleset.view(step.after, shot.side), step=step)
     moved = {mark.look for mark in marks if isinstance(mark, GhostMark)}
     by = getattr(action, "by", None)
     lifted = frozenset({by}) if moved and isinstance(by, str) else frozenset()
-    return Moment(ruleset.view(step.before, shot.side), marks, lifted)
+    return Moment(ruleset.view(step.before, shot.side), marks, lifted, step)
 
 
-def scene_of(shot: Shot) -> tuple[Scene, Crop]:
+def scene_of(shot: Shot, ran: ExampleRun | None = None) -> tuple[Scene, Crop]:
     """The scene of a shot and the part of the table it shows."""
-    found = moment(shot)
-    state = found.state
+    found = moment(shot, ran)
+    return scene_at(shot, found), crop_of(shot)
+
+
+def crop_of(shot: Shot) -> Crop:
+    """The part of the table that a shot shows: what was asked for, else what the document says, else all of it."""
+    table = shot.opened.document.state.table
+    return shot.crop or shot.opened.document.view.crop or (0.0, 0.0, table.width, table.height)
+
+
+def scene_at(shot: Shot, found: Moment) -> Scene:
+    """A moment as a scene, with the annotations of the document."""
+    state, ruleset = found.state, shot.opened.game.ruleset
     view: View = shot.opened.document.view
-    looks = shot.opened.game.ruleset.looks(state)
-    crop = shot.crop or view.crop or (0.0, 0.0, state.table.width, state.table.height)
-    marks = (*annotate(view.show, state, shot.opened.game.ruleset), *found.marks)
-    tiles = shot.opened.game.ruleset.tiles(state)
-    scene = Scene(state, looks, tiles, marks, names="zoomed", style=shot.style, lifted=found.lifted)
-    return scene, crop
+    # Later on, or to a side that may not know, something that is pointed at may not be there.
+    strict = found.step is None and shot.side is None
+    show = view.show if strict else tuple(entry for entry in view.show if _can_show(shot, entry, state))
+    marks = (*annotate(show, state, ruleset), *found.marks)
+    looks, tiles = ruleset.looks(state), ruleset.tiles(state)
+    return Scene(state, looks, tiles, marks, names="zoomed", style=shot.style, lifted=found.lifted)
 
 
-def write(shot: Shot, out: Path) -> None:
-    """Draw the shot into a file: pixels as PNG, vectors at true size as SVG or PDF. Raises StorageError when it cannot
-    be written."""
-    kind = out.suffix.lower()
-    if kind not in WRITERS:
-        raise TabletopError(f"{out}: pictures are written as {', '.join(WRITERS)}, not as '{out.suffix or out.name}'.")
-    scene, crop = scene_of(shot)
+def _can_show(shot: Shot, entry: Mapping[str, Any], state: State) -> bool:
     try:
-        WRITERS[kind](shot, scene, crop, out)
-    except OSError as error:
-        raise StorageError(f"{out}: the picture cannot be written: {error.strerror or error}.") from error
-
-
-def _png(shot: Shot, scene: Scene, crop: Crop, out: Path) -> None:
-    pixels = crop[2] * crop[3] * shot.scale**2
-    if pixels > MOST_PIXELS:
-        raise TabletopError(
-            f"This picture would have {pixels / 1e6:,.0f} million pixels; {MOST_PIXELS // 10**6} million is the most. "
-            "Choose a smaller --scale or --crop."
-        )
-    save_png(Painter(places.assets()).picture(scene, scale=shot.scale, crop=crop), out)
-
-
-def _svg(shot: Shot, scene: Scene, crop: Crop, out: Path) -> None:
-    write_atomically(out, as_svg(scene, shot.opened.document.title, crop).encode())
-
-
-def _pdf(shot: Shot, scene: Scene, crop: Crop, out: Path) -> None:
-    write_atomically(out, as_pdf(scene, shot.opened.document.title, None, crop))
-
-
-WRITERS: dict[str, Callable[[Shot, Scene, Crop, Path], None]] = {".png": _png, ".svg": _svg, ".pdf": _pdf}
-"""Who writes a picture, by its suffix."""
+        annotate((entry,), state, shot.opened.game.ruleset)
+    except TabletopError:
+        return False
+    return True

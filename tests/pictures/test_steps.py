@@ -8,7 +8,7 @@ from tabletop.model.mark import AreaMark, GhostMark, PathMark, RulerMark
 from tabletop.opening import open_any
 from tabletop.pictures.shot import Shot, moment, scene_of
 
-EXAMPLES = Path(__file__).parent.parent / "maps" / "examples" / "dwmg"
+EXAMPLES = Path(__file__).parent.parent.parent / "maps" / "examples" / "dwmg"
 
 
 def shot(name: str, step: int | None, side: str | None = None) -> Shot:
