@@ -170,6 +170,7 @@ def _read_version_1(
     if vocabulary is not None and vocabulary.scenario_faults is not None and scenario:
         for path, message in vocabulary.scenario_faults(scenario, state, vocabulary.profiles):
             report.add(("scenario", *path), message)
+    written = plain.get("steps")
     return Document(
         title=_text(plain, "title", report, required=True),
         rules=vocabulary.rules if vocabulary is not None else "",
@@ -177,7 +178,7 @@ def _read_version_1(
         options=_options(plain.get("options"), sections, vocabulary, report),
         scenario=scenario,
         steps=_steps(plain, sections, frozenset(sides), report, locate),
-        view=read_view(plain.get("view"), sections.decoding, report),
+        view=read_view(plain.get("view"), sections.decoding, report, len(written) if isinstance(written, list) else 0),
         editor=_editor(plain.get("editor"), sections, report),
         description=_text(plain, "description", report),
         source=_text(plain, "source", report),

@@ -165,8 +165,8 @@ def _asked(question: _Question) -> FrozenMap[str, Any]:
     return FrozenMap((key, value) for key, value in given if value is not None)
 
 
-def read_view(plain: Any, decoding: Decoding, report: Report) -> View:
-    """What a picture of the document shows."""
+def read_view(plain: Any, decoding: Decoding, report: Report, steps: int = 0) -> View:
+    """What a picture of the document shows, which has so many steps."""
     if plain is None:
         return View()
     view = decoding.decode(View, plain, ("view",), report)
@@ -174,8 +174,22 @@ def read_view(plain: Any, decoding: Decoding, report: Report) -> View:
         return View()
     if view.crop is not None and min(view.crop[2:]) <= 0:
         report.add(("view", "crop"), "A picture shows something: width and height of 'crop' must be greater than 0.")
+    for key in ("step", "after"):
+        _step_of_view(key, plain.get(key), report, steps)
+    if view.step is not None and view.after is not None:
+        report.add(
+            ("view", "after"), "A picture shows one moment: a 'step' in hand, or the table 'after' one.", at_key=True
+        )
     show = plain.get("show")
     for i, each in enumerate(show if isinstance(show, list) else ()):
         if isinstance(each, dict) and len(each) != 1:
             report.add(("view", "show", i), "Each entry of 'show' shows one thing, as in {reach: c1}.")
     return view  # type: ignore[no-any-return]
+
+
+def _step_of_view(key: str, number: Any, report: Report, steps: int) -> None:
+    """A moment that the document does not have."""
+    if not isinstance(number, int) or 0 <= number <= steps:
+        return
+    there = f"steps 1 to {steps}" if steps > 1 else "one step" if steps else "no steps"
+    report.add(("view", key), f"There is no step {number}: this document has {there}.")

@@ -33,10 +33,16 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a picture shows: `crop` in inches (x, y, width, height), None the whole table; `show` as written."""
+    """What a picture shows: `crop` in inches (x, y, width, height), None the whole table; `show` as written.
+
+    Of an example it shows the moment with `step` in hand (0: the position it begins with) or the one `after` a step,
+    unless another is asked for. None of the two: the position it begins with.
+    """
 
     crop: tuple[float, float, float, float] | None = None
     show: tuple[FrozenMap[str, Any], ...] = ()
+    step: int | None = None
+    after: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

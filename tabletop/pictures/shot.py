@@ -24,6 +24,7 @@ Style = Literal["colour", "bw"]
 class Shot:
     """What picture is wanted: `scale` in pixels an inch, `crop` in inches, the record `step` of a save or the step
     `step` of an example (`moment`), and whose eyes see it (None: what everybody may know).
+    Without a `step` an example shows the moment that its view names.
 
     `dots` is for how many pixels an inch of paper the picture is meant (`--dpi`), None for a screen.
     """
@@ -93,11 +94,14 @@ def moment(shot: Shot, ran: ExampleRun | None = None) -> Moment:
     if shot.step is not None and shot.step > len(shot.opened.document.steps):
         count = len(shot.opened.document.steps)
         raise TabletopError(f"{shot.opened.path}: there are {count} steps; there is no step {shot.step}.")
-    # An example's picture shows the position it begins with, unless a step is asked for.
-    if not shot.step:
+    # An example's picture shows the position it begins with, unless its view or its reader asks for a step.
+    view = shot.opened.document.view
+    after = view.after if shot.step is None else None
+    number = after or (view.step if shot.step is None else shot.step)
+    if not number:
         return Moment(game.view(shot.side))
-    steps = (ran or run(shot.opened.document, game.ruleset)).steps
-    return _in_hand(shot, steps[shot.step - 1])
+    step = (ran or run(shot.opened.document, game.ruleset)).steps[number - 1]
+    return Moment(game.ruleset.view(step.after, shot.side), step=step) if after else _in_hand(shot, step)
 
 
 def _in_hand(shot: Shot, step: StepRun) -> Moment:

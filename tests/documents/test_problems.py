@@ -228,6 +228,18 @@ CASES = {
     "dice of both kinds": ("steps:\n  - {do: {pass: {}}, dice: [4, [2]]}\n", "7:28", "both", "[[4], [2, 6]]"),
     "a die that is a fraction": ("steps:\n  - {do: {pass: {}}, dice: [4.5]}\n", "7:29", "4.5", "degrees"),
     "a picture of nothing": ("view: {crop: [1, 1, 0, 4]}\n", "6:14", "'crop'", "greater than 0"),
+    "a picture of a step that is none": (
+        "view: {step: 3}\nsteps:\n  - do: {pass: {}}\n",
+        "6:14",
+        "no step 3",
+        "one step",
+    ),
+    "a picture of two moments": (
+        "view: {step: 1, after: 1}\nsteps:\n  - do: {pass: {}}\n",
+        "6:17",
+        "one moment",
+        "'after'",
+    ),
     "a word that begins with a dollar": ("scenario: {$set: [1]}\n", "6:12", "'$set'", "begins with a letter"),
     "a scenario that is a list": ("scenario: [1]\n", "6:11", "'scenario'", "mapping"),
     "an option nobody knows": ("options: {fast: true}\n", "6:11", "'fast'", "None are known"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from tabletop.model.mark import AreaMark, GhostMark, PathMark, RulerMark
@@ -40,3 +41,18 @@ def test_the_other_side_is_not_shown_what_is_in_hand() -> None:
     other = next(side for side in own.state.sides if side != actor)
     assert moment(shot("running", 1, actor)).marks == own.marks
     assert moment(shot("running", 1, other)).marks == ()
+
+
+def test_a_view_says_which_moment_it_shows(tmp_path: Path) -> None:
+    text = (EXAMPLES / "running.yaml").read_text().split("view:")[0]
+
+    def with_view(words: str) -> Shot:
+        path = tmp_path / "running.yaml"
+        path.write_text(f"{text}view: {{{words}}}\n")
+        return Shot(open_any(path))
+
+    assert moment(with_view("step: 1")).marks == moment(shot("running", 1)).marks
+    after = moment(with_view("after: 1"))
+    assert after.marks == () and after.state != moment(shot("running", 0)).state
+    asked = replace(with_view("step: 1"), step=0)
+    assert moment(asked).marks == ()
