@@ -17,6 +17,7 @@ from tabletop.model.action import Action, Concede, EndPhase, Group, Move, Place,
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import acting_side
 from tabletop.session.opponent import due, persons, played_by_program
+from tabletop.tongue import plural, say
 
 
 class Actions:
@@ -99,7 +100,7 @@ class Actions:
         for miniature in miniatures:
             copy = self._copy(miniature, tuple(copies))
             if copy is None:
-                self._say(f"There is no free place beside {miniature.title} for a copy.")
+                self._say(say("There is no free place beside {miniature} for a copy.", miniature=miniature.title))
                 return False
             copies.append(copy)
         before = set(self.desk.state.miniatures)
@@ -156,20 +157,22 @@ class Actions:
             self.do(action)
             return
         many = words.counted([self.desk.state.miniatures[one].title for one in idle])
-        rest = "still in reserve" if sets_up else "could still act"
-        are = "" if not sets_up else " is" if len(idle) == 1 else " are"
-        self._ask(Question(f"{label}?", f"{many}{are} {rest}.", label, lambda: self._do(action)))
+        if sets_up:
+            rest = plural("{many} is still in reserve.", "{many} are still in reserve.", len(idle), many=many)
+        else:
+            rest = plural("{many} could still act.", "{many} could still act.", len(idle), many=many)
+        self._ask(Question(f"{label}?", rest, label, lambda: self._do(action)))
 
     def concede(self) -> None:
         """Give up for the acting side, after asking."""
         side = self.desk.state.sides.get(self.desk.acting or "")
-        name = side.name if side is not None else "This side"
+        name = side.name if side is not None else say("This side")
         action = Concede(side=self.desk.acting)
         self._ask(
             Question(
-                "Concede the game?",
-                f"The game ends, and {name} will have lost it.",
-                "Concede",
+                say("Concede the game?"),
+                say("The game ends, and {name} will have lost it.", name=name),
+                say("Concede"),
                 lambda: self._do(action),
             )
         )
@@ -189,9 +192,9 @@ class Actions:
             return
         warning = self.desk.game.undo_warning
         if not self.desk.game.can_undo:
-            self._say("There is nothing to undo.")
+            self._say(say("There is nothing to undo."))
         elif warning is not None:
-            self._ask(Question("Undo the dice?", warning, "Undo", self._undo))
+            self._ask(Question(say("Undo the dice?"), warning, say("Undo"), self._undo))
         else:
             self._undo()
 
@@ -207,7 +210,7 @@ class Actions:
         if not self._now(back=True):
             return
         if self.desk.game.redo() is None:
-            self._say("There is nothing to redo.")
+            self._say(say("There is nothing to redo."))
             return
         self.changed()
 
@@ -216,17 +219,24 @@ class Actions:
     def _now(self, back: bool = False) -> bool:
         """Whether the table may be acted on; `back` returns to now instead of refusing."""
         if self.desk.lent is not None:
-            self._say("You only look on. Give the table back (in the game's menu) before anything is done.")
+            self._say(say("You only look on. Give the table back (in the game's menu) before anything is done."))
             return False
         if self.desk.live:
             rival = None if back else due(self.desk.game)
             if rival is not None:
-                self._say(f"The program plays {self.desk.game.state.sides[rival].name}; it is about to act.")
+                self._say(
+                    say("The program plays {side}; it is about to act.", side=self.desk.game.state.sides[rival].name)
+                )
             return rival is None
         if back:
             self.desk.look_at(None)
             return True
-        self._say(f"This is the past (moment {self.desk.moment}). Press Esc to go back to now, then play on.")
+        self._say(
+            say(
+                "This is the past (moment {moment}). Press Esc to go back to now, then play on.",
+                moment=self.desk.moment,
+            )
+        )
         return False
 
     def changed(self) -> None:

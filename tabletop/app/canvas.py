@@ -18,6 +18,7 @@ from tabletop.model.state import State
 from tabletop.model.terrain import Opening
 from tabletop.model.tile import Tile
 from tabletop.render import Camera, Painter, Scene
+from tabletop.tongue import say
 
 GRID = 1.0
 """Inches between the grid's lines."""
@@ -173,5 +174,5 @@ class Canvas:
         at = (min(max(x - left, 0.0), float(width)), min(max(y - top, 0.0), float(height)))
         lines = list(dict.fromkeys(str(refusal.citation) for refusal in refused.refusals if str(refusal.citation)))
         if refused.nearest is not None:
-            lines.append("Enter: nearest legal place")
+            lines.append(say("Enter: nearest legal place"))
         self.painter.card(part, refused.sentence, lines, at)

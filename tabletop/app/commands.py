@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tabletop.tongue import say
+
 if TYPE_CHECKING:
     from tabletop.app.screens.game import GameScreen
 
@@ -87,7 +89,7 @@ class Commands:
     def _step(self, by: int) -> None:
         model = self.screen.desk.step_selection(by)
         if model is None or model.at is None:
-            self.screen.window.say("Nobody can act now.")
+            self.screen.window.say(say("Nobody can act now."))
         else:
             self.screen.canvas.show(model.at)
 
@@ -105,7 +107,7 @@ class Commands:
         note = self.screen.canvas.pick_marker(hover) if self.screen.hand.inside and not chosen else None
         ids = chosen or ((note,) if note is not None else ())
         if not ids:
-            self.screen.window.say("Nothing is selected.")
+            self.screen.window.say(say("Nothing is selected."))
         else:
             self.screen.actions.remove(ids)
 
@@ -123,7 +125,7 @@ class Commands:
 
     def _sheet(self) -> None:
         if self.screen.panels.dialogs.sheet.briefing is None:
-            self.screen.window.say(f"{self.screen.game.ruleset.name} has no scenario sheet.")
+            self.screen.window.say(say("{ruleset} has no scenario sheet.", ruleset=self.screen.game.ruleset.name))
         else:
             self.screen.panels.dialogs.open_sheet()
 
@@ -132,7 +134,7 @@ class Commands:
 
     def _floor(self, by: int) -> None:
         if not self.screen.desk.go_to_floor(by):
-            self.screen.window.say("There is no other floor that way.")
+            self.screen.window.say(say("There is no other floor that way."))
 
     def _grid(self) -> None:
         self.screen.canvas.grid = not self.screen.canvas.grid

@@ -22,6 +22,7 @@ from tabletop.model.tile import Tile
 from tabletop.model.verdict import Citation, Refusal, Verdict
 from tabletop.session.game import Game
 from tabletop.session.opponent import due, persons, played_by_program
+from tabletop.tongue import say
 
 ENDS = ("end_activation", "end_phase")
 """The verbs that end something."""
@@ -189,24 +190,26 @@ class Desk:
         the rules' own words, with its action. While a question is open, its default: nothing is decided silently."""
         question, rival = self.game.state.question, due(self.game)
         if rival is not None:
-            why = Refusal("not-your-side", f"The program plays {self.game.state.sides[rival].name}.", Citation())
-            return Offer("end_phase", "Wait", action=EndPhase(), refusal=why)
+            why = Refusal(
+                "not-your-side", say("The program plays {side}.", side=self.game.state.sides[rival].name), Citation()
+            )
+            return Offer("end_phase", say("Wait"), action=EndPhase(), refusal=why)
         if question is not None:
             return self._default(question)
         whole = [o for o in self._offers_now() if o.action is not None and o.verb not in SETTINGS]
         ends = [o for verb in ENDS for o in whole if o.verb == verb]
         others = [o for o in whole if o.by is None and o.verb not in ENDS]
         possible = [o for o in (*ends, *others) if o.refusal is None] or ends
-        return possible[0] if possible else Offer("end_phase", "End the phase", action=EndPhase())
+        return possible[0] if possible else Offer("end_phase", say("End the phase"), action=EndPhase())
 
     def _default(self, question: Decision) -> Offer:
         for offer in self._offers_now():
             if question.default is not None and offer.action == question.default:
                 return offer
         if question.default is not None:
-            return Offer(question.default.verb, "Pass", action=question.default)
-        why = Refusal("decision-pending", "The question must be answered first.", Citation())
-        return Offer("choose", "Answer first", action=question.answers[0], refusal=why)
+            return Offer(question.default.verb, say("Pass"), action=question.default)
+        why = Refusal("decision-pending", say("The question must be answered first."), Citation())
+        return Offer("choose", say("Answer first"), action=question.answers[0], refusal=why)
 
     @property
     def lays_out(self) -> bool:
@@ -277,7 +280,7 @@ class Desk:
         """The name of the floor that is shown; empty on a table of one floor."""
         levels = self.game.state.table.levels
         named = {level.id: level.name for level in levels}
-        return named.get(self.level, "Ground") if levels else ""
+        return named.get(self.level, say("Ground")) if levels else ""
 
     # -- what is chosen ------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from tabletop.render import Painter, Scene, save_png
 from tabletop.session.journal import Journal
 from tabletop.session.library import SUFFIX, home, new_path, saves_folder
 from tabletop.session.report import as_html, as_text, battle_report
+from tabletop.tongue import say
 
 SCALE = 50.0
 """Pixels an inch of a picture: 2400 across a table of 48″."""
@@ -49,7 +50,9 @@ class Errands:
             game.trouble = None
         except (StorageError, OSError) as error:
             return self._elsewhere(error)
-        return f"The game is saved as {self.journal.path.name}. It is saved by itself after every action."
+        return say(
+            "The game is saved as {path}. It is saved by itself after every action.", path=self.journal.path.name
+        )
 
     def keep(self) -> str | None:
         """Make sure that everything is on the disk, as far as it can be written. A sentence when the players must know
@@ -68,10 +71,12 @@ class Errands:
         try:
             self.journal = Journal.create(_path(name), game)
         except (StorageError, OSError) as error:
-            return f"The game cannot be saved under that name: {error}"
+            return say("The game cannot be saved under that name: {error}", error=error)
         game.trouble = None
-        stays = f" {before.path.name} stays as it is." if before is not None and before.path.exists() else ""
-        return f"The game is saved as {self.journal.path.name} and goes on there.{stays}"
+        stays = (
+            say(" {path} stays as it is.", path=before.path.name) if before is not None and before.path.exists() else ""
+        )
+        return say("The game is saved as {path} and goes on there.{stays}", path=self.journal.path.name, stays=stays)
 
     def free_name(self) -> str:
         """A name that no saved game has yet."""
@@ -83,15 +88,15 @@ class Errands:
     def unfit(self, name: str) -> str:
         """Why the game cannot be saved under a name; empty when it can."""
         if not name.strip():
-            return "Type a name first."
+            return say("Type a name first.")
         wrong = sorted(set(re.findall(r"[/\\\\:*?\"<>|\x00-\x1f]", name)))
         if wrong:
-            return f"The name of a file cannot hold {' '.join(wrong)}"
+            return say("The name of a file cannot hold {names}", names=" ".join(wrong))
         try:
             taken = _path(name).exists()
         except (StorageError, OSError) as error:
             return str(error)
-        return "There is a saved game of this name already; choose another one." if taken else ""
+        return say("There is a saved game of this name already; choose another one.") if taken else ""
 
     def _elsewhere(self, trouble: StorageError | OSError) -> str:
         """A save under a new name, when the old one cannot be written."""
@@ -99,20 +104,20 @@ class Errands:
         try:
             self.journal = Journal.create(new_path(game.document.title), game)
         except (StorageError, OSError) as error:
-            return f"The game cannot be saved: {error}"
+            return say("The game cannot be saved: {error}", error=error)
         game.trouble = None
-        return f"{trouble} It is kept as {self.journal.path.name} from now on."
+        return say("{trouble} It is kept as {path} from now on.", trouble=trouble, path=self.journal.path.name)
 
     def picture(self) -> str:
         """A picture of the table as the seat sees it."""
         path = self._new_file("pictures", "png")
         if path is None:
-            return f"The folder {_short(home() / 'pictures')} cannot be made, so there is no picture."
+            return say("The folder {home} cannot be made, so there is no picture.", home=_short(home() / "pictures"))
         try:
             write_atomically(path, self._png(SCALE))
         except (OSError, pygame.error, TabletopError) as error:
-            return f"There is no picture: {error}"
-        return f"The picture of the table is “{path.name}” in {_short(path.parent)}."
+            return say("There is no picture: {error}", error=error)
+        return say("The picture of the table is “{path}” in {parent}.", path=path.name, parent=_short(path.parent))
 
     def _png(self, scale: float) -> bytes:
         drawn = BytesIO()
@@ -127,14 +132,18 @@ class Errands:
         """The battle report as text and as HTML."""
         path = self._new_file("reports", "html")
         if path is None:
-            return f"The folder {_short(home() / 'reports')} cannot be made, so there is no report."
+            return say("The folder {home} cannot be made, so there is no report.", home=_short(home() / "reports"))
         report = battle_report(self.desk.game, self.desk.seat)
         try:
             write_atomically(path, as_html(report, self._png(IN_REPORT)).encode())
             write_atomically(path.with_suffix(".txt"), as_text(report).encode())
         except (OSError, pygame.error, TabletopError) as error:
-            return f"There is no battle report: {error}"
-        return f"The battle report is “{path.name}” in {_short(path.parent)}, and beside it as plain text."
+            return say("There is no battle report: {error}", error=error)
+        return say(
+            "The battle report is “{path}” in {parent}, and beside it as plain text.",
+            path=path.name,
+            parent=_short(path.parent),
+        )
 
     def _new_file(self, folder: str, suffix: str) -> Path | None:
         """A name in a folder of the player's own that no file has yet."""

@@ -7,8 +7,10 @@ import traceback
 from datetime import datetime
 from pathlib import Path
 
+from tabletop.tongue import phrase, say
+
 FILE = "faults.log"
-TITLE = "Something went wrong"
+TITLE = phrase("Something went wrong")
 LONGEST = 1_000_000
 """A log longer than this many bytes begins anew."""
 
@@ -28,6 +30,6 @@ def keep(folder: Path, place: str, error: BaseException) -> Path | None:
 
 def sentence(place: str, error: BaseException, path: Path | None) -> str:
     """What the player reads."""
-    what = f"It happened in {place} ({type(error).__name__}: {error})."
-    where = f" The details are in {path}." if path is not None else ""
-    return f"{what} The game is saved and goes on.{where}"
+    what = say("It happened in {place} ({name}: {error}).", place=place, name=type(error).__name__, error=error)
+    where = say(" The details are in {path}.", path=path) if path is not None else ""
+    return say("{what} The game is saved and goes on.{where}", what=what, where=where)

@@ -9,6 +9,7 @@ from tabletop.app.editor.files import own_maps
 from tabletop.documents.exchange import Found
 from tabletop.errors import StorageError, TabletopError
 from tabletop.pictures.converting import save_map
+from tabletop.tongue import say
 
 if TYPE_CHECKING:
     from tabletop.app.window import Window
@@ -21,7 +22,9 @@ def keep_map(found: Found, name: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StorageError(f"The folder for maps, {folder}, cannot be made: {error.strerror}.") from error
+        raise StorageError(
+            say("The folder for maps, {folder}, cannot be made: {strerror}.", folder=folder, strerror=error.strerror)
+        ) from error
     number = 1
     path = folder / f"{name}.yaml"
     while path.exists():
@@ -45,4 +48,9 @@ def open_import(window: Window, found: Found, source: Path) -> None:
 
 def tell(window: Window, found: Found, path: Path) -> None:
     """Say where an imported map is kept, and what of it did not come along."""
-    window.notices.say(" ".join((f"The map is kept as {path}.", *found.notes)), "info", title="Imported", stays=True)
+    window.notices.say(
+        " ".join((say("The map is kept as {path}.", path=path), *found.notes)),
+        "info",
+        title=say("Imported"),
+        stays=True,
+    )

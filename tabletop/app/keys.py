@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.tongue import phrase, say
+
 SECTIONS = ("Game", "Selection", "While dragging", "Tools", "Show while held", "Table", "Window")
 
 
@@ -137,17 +139,20 @@ REPEATING = frozenset(("turn_left", "turn_right", "pan_left", "pan_right", "pan_
 long it lasts and however slow the moment is."""
 
 GESTURES: tuple[tuple[str, str], ...] = (
-    ("left-drag a miniature", "moves it; it stops exactly at the limit and slides to the nearest legal place"),
-    ("hold alt while dragging", "follows the mouse and says why a place is refused"),
-    ("left-drag with S", "shoots, from the shooter to its target; the odds are told before the dice"),
-    ("left-drag the table", "selects with a box; shift adds"),
-    ("shift+click", "adds a miniature to the selection, or takes it out"),
-    ("right-click", "menu of what can be done there; while dragging: cancels"),
-    ("right-drag, middle-drag, space+drag", "pans the table"),
-    ("wheel", "zooms at the mouse"),
-    ("ctrl+wheel while dragging", "turns the miniature; with shift in steps of 15°"),
-    ("ctrl+drag", "measures, whatever the tool"),
-    ("click a line of the log", "shows that moment; Esc goes back to now"),
+    (
+        phrase("left-drag a miniature"),
+        phrase("moves it; it stops exactly at the limit and slides to the nearest legal place"),
+    ),
+    (phrase("hold alt while dragging"), phrase("follows the mouse and says why a place is refused")),
+    (phrase("left-drag with S"), phrase("shoots, from the shooter to its target; the odds are told before the dice")),
+    (phrase("left-drag the table"), phrase("selects with a box; shift adds")),
+    ("shift+click", phrase("adds a miniature to the selection, or takes it out")),
+    ("right-click", phrase("menu of what can be done there; while dragging: cancels")),
+    (phrase("right-drag, middle-drag, space+drag"), phrase("pans the table")),
+    ("wheel", phrase("zooms at the mouse")),
+    (phrase("ctrl+wheel while dragging"), phrase("turns the miniature; with shift in steps of 15°")),
+    ("ctrl+drag", phrase("measures, whatever the tool")),
+    (phrase("click a line of the log"), phrase("shows that moment; Esc goes back to now")),
 )
 """What the mouse does, for the help screen."""
 
@@ -172,12 +177,12 @@ _NAMES = {
 }
 _SIGNS = {"+": "plus", "-": "minus"}
 _SHOWN = {
-    "return": "Enter",
+    "return": phrase("Enter"),
     "plus": "+",
     "minus": "−",
-    "escape": "Esc",
-    "pageup": "Page up",
-    "pagedown": "Page down",
+    "escape": phrase("Esc"),
+    "pageup": phrase("Page up"),
+    "pagedown": phrase("Page down"),
     "left": "←",
     "right": "→",
     "up": "↑",
@@ -226,7 +231,7 @@ class Keys:
 
     def _change(self, name: str, texts: tuple[str, ...]) -> None:
         if name not in self._keys:
-            self.complaints.append(f"The settings give a key to '{name}', which is no command.")
+            self.complaints.append(say("The settings give a key to '{name}', which is no command.", name=name))
             return
         try:
             for text in texts:
@@ -245,7 +250,7 @@ class Keys:
         if found is None and held - {"ctrl"}:
             # Alt and shift only colour what a gesture does: shift+Q still turns, alt+Space still pins.
             found = self._by_chord.get((held & {"ctrl"}, key))
-            if found is not None and BY_ID[found].section not in ("While dragging", "Selection"):
+            if found is not None and BY_ID[found].section not in (say("While dragging"), say("Selection")):
                 return None
         return found
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tabletop.app.ui import Ui, widgets
+from tabletop.tongue import phrase, say
 
 PASSING = 6.0
 """Seconds a passing notice stays."""
@@ -15,7 +16,7 @@ WIDTH, NARROWEST = 560, 400
 """Pixels (at 100 %) across, and the least that a sentence needs."""
 MOST = 3
 """Notices shown at a time; older ones come back when these are closed."""
-NOTE = "Please note"
+NOTE = phrase("Please note")
 """The title of a notice that stays and has none of its own."""
 Tone = Literal["info", "good", "warning", "refusal"]
 
@@ -59,7 +60,7 @@ class Notices:
             if notice.words == words:
                 notice.until = until
                 return
-        self.shown.append(Notice(words, tone, title or (NOTE if stays else ""), until, about))
+        self.shown.append(Notice(words, tone, title or (say(NOTE) if stays else ""), until, about))
 
     def forget(self, about: str) -> None:
         """What was told about something holds no more."""
@@ -116,7 +117,7 @@ class Notices:
                 self.shown.remove(notice)
 
     def _question(self, ui: Ui, question: Question) -> None:
-        answer = widgets.dialog(ui, "question", question.title, (question.verb, "Cancel"), words=question.sentence)
+        answer = widgets.dialog(ui, "question", question.title, (question.verb, say("Cancel")), words=question.sentence)
         if answer is None:
             return
         self.questions.pop(0)

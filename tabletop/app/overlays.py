@@ -12,21 +12,22 @@ from tabletop.app.desk import Desk
 from tabletop.model.mark import GhostMark, Mark
 from tabletop.model.miniature import Miniature
 from tabletop.rules.ruleset import Shade
+from tabletop.tongue import phrase, say
 
 OVERLAYS: dict[str, Shade] = {"show_reach": "reach", "show_threat": "threat", "show_sight": "sight"}
 """By the command (keys.py) that is held."""
 
 NOTHING: dict[Shade, str] = {
-    "reach": "{name} cannot go anywhere now.",
-    "threat": "No enemy threatens {name} here.",
-    "sight": "{name} sees the whole table.",
+    "reach": phrase("{name} cannot go anywhere now."),
+    "threat": phrase("No enemy threatens {name} here."),
+    "sight": phrase("{name} sees the whole table."),
 }
 """What the status line says when there is nothing to show."""
 
 SHOWN: dict[Shade, str] = {
-    "reach": "Where {name} can go now.",
-    "threat": "Shaded: where enemies can see {name}; a ruler from each that sees it here.",
-    "sight": "Dark: {name} cannot see there; half dark: something is in the way.",
+    "reach": phrase("Where {name} can go now."),
+    "threat": phrase("Shaded: where enemies can see {name}; a ruler from each that sees it here."),
+    "sight": phrase("Dark: {name} cannot see there; half dark: something is in the way."),
 }
 
 
@@ -69,10 +70,10 @@ class Overlays:
             return None
         model = self.model
         if model is None:
-            return "Point at a miniature, or select one."
+            return say("Point at a miniature, or select one.")
         kind = OVERLAYS[self.held]
         nothing = self._made is None or not self._made[3]
-        return (NOTHING if nothing else SHOWN)[kind].format(name=model.title)
+        return say((NOTHING if nothing else SHOWN)[kind], name=model.title)
 
 
 def _as_dragged(model: Miniature, in_hand: Iterable[Mark]) -> Miniature:

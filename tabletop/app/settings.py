@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args
 from tabletop.documents.files import write_atomically
 from tabletop.errors import StorageError
 from tabletop.session.library import home
+from tabletop.tongue import say
 
 FILE = "settings.json"
 
@@ -58,11 +59,15 @@ def load(folder: Path | None = None) -> Settings:
     except FileNotFoundError:
         return Settings()
     except (OSError, UnicodeDecodeError) as error:
-        return Settings(notice=f"The settings in {path} cannot be read ({error}); the usual ones are used.")
+        return Settings(
+            notice=say(
+                "The settings in {path} cannot be read ({error}); the usual ones are used.", path=path, error=error
+            )
+        )
     try:
         return _understood(json.loads(text))
     except (ValueError, TypeError, LookupError, RecursionError):
-        return Settings(notice=f"The settings in {path} are damaged; the usual ones are used.")
+        return Settings(notice=say("The settings in {path} are damaged; the usual ones are used.", path=path))
 
 
 def _understood(raw: Any) -> Settings:
@@ -102,5 +107,5 @@ def save(settings: Settings, folder: Path | None = None) -> str | None:
         folder.mkdir(parents=True, exist_ok=True)
         write_atomically(folder / FILE, json.dumps(kept, indent=1, ensure_ascii=False).encode())
     except (OSError, StorageError) as error:
-        return f"The settings cannot be kept: {error}"
+        return say("The settings cannot be kept: {error}", error=error)
     return None

@@ -12,6 +12,7 @@ from tabletop.opening import Opened, new_game, open_any
 from tabletop.session.game import Game
 from tabletop.session.journal import Journal
 from tabletop.session.library import new_path
+from tabletop.tongue import say
 
 if TYPE_CHECKING:
     from tabletop.app.screens.game import GameScreen
@@ -35,7 +36,7 @@ def go_on(opened: Opened) -> GameScreen:
     try:
         journal = Journal.resume(opened.path, opened.game, clean=opened.clean)
     except (StorageError, OSError) as error:
-        return _screen(opened.game, (*opened.notices, f"The save cannot be written to: {error}"))
+        return _screen(opened.game, (*opened.notices, say("The save cannot be written to: {error}", error=error)))
     return _shown(opened.game, journal, opened.notices)
 
 
@@ -49,7 +50,7 @@ def _screen(game: Game, notices: tuple[str, ...] = ()) -> GameScreen:
         journal = Journal.begin(new_path(game.document.title), game)
     except StorageError as error:
         # The game can be played all the same; saving under another name stays possible.
-        return _shown(game, None, (*notices, f"This game is not being kept: {error}"))
+        return _shown(game, None, (*notices, say("This game is not being kept: {error}", error=error)))
     return _shown(game, journal, notices)
 
 

@@ -27,6 +27,7 @@ from tabletop.app.ui import Ui, UiFault
 from tabletop.documents.exchange import is_foreign
 from tabletop.errors import StorageError
 from tabletop.session.library import home
+from tabletop.tongue import say
 
 TITLE = "Tabletop"
 FRAME = 1 / 120
@@ -172,7 +173,7 @@ class Window:
         self.guard("the screen", lambda: screen.enter(self))
 
     def _entitle(self) -> None:
-        pygame.display.set_caption(f"{self.screen.title} – {TITLE}" if self.screen.title else TITLE)
+        pygame.display.set_caption(f"{say(self.screen.title)} – {TITLE}" if self.screen.title else TITLE)
 
     # -- telling and asking --------------------------------------------------------------------------------------------
 
@@ -222,11 +223,11 @@ class Window:
             return
         self._faults.add(told)
         path = faults.keep(self.home, place, error)
-        self.notices.say(faults.sentence(place, error, path), "warning", title=faults.TITLE, stays=True)
+        self.notices.say(faults.sentence(place, error, path), "warning", title=say(faults.TITLE), stays=True)
         self.touch()
 
     def _panel_fault(self, fault: UiFault) -> None:
-        self._fault(f"the panel '{fault.place}'", fault.exception)
+        self._fault(say("the panel '{place}'", place=fault.place), fault.exception)
 
     # -- the loop ------------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from tabletop.model.miniature import BaseSize
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.things import Clock
+from tabletop.tongue import say
 
 
 def spoken(word: str) -> str:
@@ -21,8 +22,8 @@ def spoken(word: str) -> str:
 
 def when(clock: Clock) -> str:
     """The moment of a game: "Round 2 · Movement"."""
-    phase = "Set-up" if clock.phase == "setup" else spoken(clock.phase)
-    return phase if clock.round == 0 else f"Round {clock.round} · {phase}"
+    phase = say("Set-up") if clock.phase == "setup" else spoken(clock.phase)
+    return phase if clock.round == 0 else say("Round {round} · {phase}", round=clock.round, phase=phase)
 
 
 def value(of: Any, state: State) -> str:
@@ -42,14 +43,14 @@ def counted(names: list[str], most: int = 3) -> str:
     told = [name if count == 1 else f"{count} × {name}" for name, count in times.items()]
     rest = sum(list(times.values())[most:])
     if rest:
-        return f"{', '.join(told[:most])} and {rest} more"
-    return f"{', '.join(told[:-1])} and {told[-1]}" if len(told) > 1 else "".join(told)
+        return say("{names} and {rest} more", names=", ".join(told[:most]), rest=rest)
+    return say("{names} and {told}", names=", ".join(told[:-1]), told=told[-1]) if len(told) > 1 else "".join(told)
 
 
 def size(base: BaseSize) -> str:
     """A base: "1.0″ round" or "2.0 × 4.0″"."""
     if base.length is None:
-        return f"{base.width:.1f}″ round"
+        return say("{width:.1f}″ round", width=base.width)
     return f"{base.width:.1f} × {base.length:.1f}″"
 
 
@@ -60,13 +61,15 @@ def answer(action: Action, offers: tuple[Offer, ...], state: State) -> str:
             return offer.label
     match action:
         case Pass():
-            return "Pass"
+            return say("Pass")
         case Choose(option=option):
             return spoken(option)
         case Reroll(dice=dice):
-            return "Roll again: " + ", ".join(f"die {number + 1}" for number in dice)
+            return say("Roll again: ") + ", ".join(say("die {number}", number=number + 1) for number in dice)
         case Allocate(hits=hits):
-            return ", ".join(f"{count} on {titled(state, one)}" for one, count in hits.items())
+            return ", ".join(
+                say("{count} on {one}", count=count, one=titled(state, one)) for one, count in hits.items()
+            )
     return spoken(action.verb)
 
 

@@ -53,7 +53,7 @@ def use(code: str, texts: gettext.NullTranslations) -> None:
     _Chosen.code, _Chosen.texts = code, texts
 
 
-def mark(text: str) -> str:
+def phrase(text: str) -> str:
     """The text as it is: marks one of a table, that is made before a language is chosen, for the catalogues. Where it
     is shown it goes through `say`."""
     return text
@@ -61,7 +61,7 @@ def mark(text: str) -> str:
 
 def say(text: str, /, **values: object) -> str:
     """A sentence in the chosen language; `{name}` in it is the value of that name."""
-    return _filled(_Chosen.texts.gettext(text), text, values)
+    return _filled(_Chosen.texts.gettext(text), text, values) if text else ""
 
 
 def say_in(context: str, text: str, /, **values: object) -> str:
@@ -69,7 +69,7 @@ def say_in(context: str, text: str, /, **values: object) -> str:
     return _filled(_Chosen.texts.pgettext(context, text), text, values)
 
 
-def count(one: str, more: str, n: int, /, **values: object) -> str:
+def plural(one: str, more: str, n: int, /, **values: object) -> str:
     """The sentence for one thing or for `n` of them, which is `{n}` in it; other languages may have more forms."""
     return _filled(_Chosen.texts.ngettext(one, more, n), one if n == 1 else more, {"n": n, **values})
 

@@ -63,9 +63,9 @@ def test_a_sentence_is_said_in_the_chosen_language_with_its_names() -> None:
 
 def test_a_number_chooses_the_form() -> None:
     tongue.choose("tlh")
-    said = [tongue.count("{n} model", "{n} models", n) for n in (1, 3)]
+    said = [tongue.plural("{n} model", "{n} models", n) for n in (1, 3)]
     tongue.choose("en")
-    assert [*said, tongue.count("{n} model", "{n} models", 1)] == ["wa' 1", "law' 3", "1 model"]
+    assert [*said, tongue.plural("{n} model", "{n} models", 1)] == ["wa' 1", "law' 3", "1 model"]
 
 
 def test_a_place_tells_two_meanings_apart() -> None:

@@ -12,6 +12,7 @@ from tabletop.geometry.shapes import Outline, Point
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Zone
+from tabletop.tongue import say
 
 
 class CannotError(TabletopError):
@@ -27,10 +28,10 @@ def merge(state: State, ids: Sequence[str]) -> tuple[State, tuple[str, ...]]:
     """The shapes as one, with the values of the one chosen first. Raises CannotError where they do not touch."""
     many = shaped(state, ids)
     if len(many) < 2:
-        raise CannotError("Choose two or more shapes to merge.")
+        raise CannotError(say("Choose two or more shapes to merge."))
     parts = reshaping.merged(each.outline for each in many)
     if len(parts) > 1:
-        raise CannotError("These shapes do not touch, so they cannot become one.")
+        raise CannotError(say("These shapes do not touch, so they cannot become one."))
     first = many[0]
     if isinstance(first, Terrain):
         openings = tuple(o for each in many if isinstance(each, Terrain) for o in each.openings)
@@ -43,12 +44,12 @@ def subtract(state: State, ids: Sequence[str]) -> tuple[State, tuple[str, ...]]:
     """The shape chosen first without what the others cover; the others stay. Raises CannotError."""
     many = shaped(state, ids)
     if len(many) < 2:
-        raise CannotError("Choose the shape to cut first, then what is to be cut out of it.")
+        raise CannotError(say("Choose the shape to cut first, then what is to be cut out of it."))
     parts = reshaping.less(many[0].outline, [each.outline for each in many[1:]])
     if not parts:
-        raise CannotError("Nothing would be left of the shape that was chosen first.")
+        raise CannotError(say("Nothing would be left of the shape that was chosen first."))
     if parts == reshaping.merged([many[0].outline]):
-        raise CannotError("The other shapes do not lie over the one that was chosen first.")
+        raise CannotError(say("The other shapes do not lie over the one that was chosen first."))
     return _in_parts(state, many[0], parts)
 
 
@@ -61,7 +62,7 @@ def cut(state: State, ids: Collection[str], start: Point, end: Point) -> tuple[S
             state, parted = _in_parts(state, each, parts)
             made += parted
     if not made:
-        raise CannotError("The line must go right through a shape.")
+        raise CannotError(say("The line must go right through a shape."))
     return state, tuple(made)
 
 

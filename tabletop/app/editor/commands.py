@@ -15,6 +15,7 @@ from tabletop.errors import TabletopError
 from tabletop.geometry.reshaping import middle
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
+from tabletop.tongue import plural, say
 
 if TYPE_CHECKING:
     from tabletop.app.editor.screen import EditScreen
@@ -51,9 +52,9 @@ class Commands:
             "group": self._group,
             "ungroup": self._ungroup,
             "lock": self._lock,
-            "unlock_all": lambda: self._note("unlock everything", locked=frozenset()),
+            "unlock_all": lambda: self._note(say("unlock everything"), locked=frozenset()),
             "hide": self._hide,
-            "show_all": lambda: self._note("show everything", hidden=frozenset()),
+            "show_all": lambda: self._note(say("show everything"), hidden=frozenset()),
             "forward": lambda: self._shift(back=False),
             "backward": lambda: self._shift(back=True),
             "to_front": lambda: self._shift(back=False, whole=True),
@@ -61,7 +62,7 @@ class Commands:
             "mirror": lambda: self._mirror(upside_down=False),
             "mirror_down": lambda: self._mirror(upside_down=True),
             "merge": lambda: self._combine("merge", combining.merge),
-            "subtract": lambda: self._combine("cut out", combining.subtract),
+            "subtract": lambda: self._combine(say("cut out"), combining.subtract),
             "keep_piece": self._keep_piece,
             "snap_grid": lambda: self._snap(grid=True),
             "snap_corners": lambda: self._snap(corners=True),
@@ -108,7 +109,7 @@ class Commands:
 
     def _any(self) -> bool:
         if not self.desk.selected:
-            self.screen.window.say("Choose something first.")
+            self.screen.window.say(say("Choose something first."))
         return bool(self.desk.selected)
 
     def _put(self, label: str, changed: tuple[Thing, ...]) -> None:
@@ -118,10 +119,13 @@ class Commands:
     def _step(self, step: Callable[[], str | None], word: Literal["undo", "redo"]) -> None:
         before = self.desk.draft.document
         label = step()
-        if label is None:
-            self.screen.window.say(f"There is nothing to {word}.")
+        if label is not None:
+            title = say("Undo") if word == "undo" else say("Redo")
+            self.screen.window.say(f"{title}: {label}.", about="undo")
+        elif word == "undo":
+            self.screen.window.say(say("There is nothing to undo."))
         else:
-            self.screen.window.say(f"{word.capitalize()}: {label}.", about="undo")
+            self.screen.window.say(say("There is nothing to redo."))
         self.desk.select_changed(before)
 
     def _select_all(self) -> None:
@@ -135,7 +139,7 @@ class Commands:
             return
         step = self.desk.snap.grid or 0.1
         moved = tuple(things.moved(each, dx * step, dy * step) for each in self._chosen())
-        self.desk.put("nudge", moved, joins=f"nudge {self.desk.selected}")
+        self.desk.put(say("nudge"), moved, joins=f"nudge {self.desk.selected}")
 
     # -- copying -------------------------------------------------------------------------------------------------------
 
@@ -144,7 +148,7 @@ class Commands:
             return False
         self.screen.window.ui.clipboard.write(clip.copied(self.desk.draft.document, self.desk.selected))
         count = len(self.desk.selected)
-        self.screen.window.say(f"{count} thing{'' if count == 1 else 's'} copied.", about="copy")
+        self.screen.window.say(plural("{n} thing copied.", "{n} things copied.", count), about="copy")
         return True
 
     def _cut(self) -> None:
@@ -154,7 +158,7 @@ class Commands:
     def _paste(self) -> None:
         many = clip.read_clip(self.screen.window.ui.clipboard.read())
         if not many:
-            self.screen.window.say("There is nothing to paste: copy something on this or another map first.")
+            self.screen.window.say(say("There is nothing to paste: copy something on this or another map first."))
             return
         hand = self.screen.hand
         table = self.desk.whole.table
@@ -173,7 +177,11 @@ class Commands:
     def _delete(self) -> None:
         if self._any():
             count = len(self.desk.selected)
-            label = f"delete {self.desk.selected[0]}" if count == 1 else f"delete {count} things"
+            label = (
+                say("delete {selected}", selected=self.desk.selected[0])
+                if count == 1
+                else plural("delete {n} thing", "delete {n} things", count)
+            )
             self.desk.do(label, things.without(self.desk.whole, set(self.desk.selected)))
 
     def _keep_piece(self) -> None:
@@ -188,9 +196,9 @@ class Commands:
                 self.screen.window.say(str(error), "warning")
                 return
             self.screen.palette.forget_stamps()
-            self.screen.window.say(f"'{name}' is among the pieces now.")
+            self.screen.window.say(say("'{name}' is among the pieces now.", name=name))
 
-        self.screen.write("Keep it as a piece called", "", keep)
+        self.screen.write(say("Keep it as a piece called"), "", keep)
 
     # -- what the editor remembers -------------------------------------------------------------------------------------
 
@@ -210,7 +218,7 @@ class Commands:
 
     def _group(self) -> None:
         if len(self.desk.selected) < 2:
-            self.screen.window.say("Choose two or more things to group.")
+            self.screen.window.say(say("Choose two or more things to group."))
             return
         chosen = frozenset(self.desk.selected)
         notes = self.desk.draft.document.editor
@@ -223,16 +231,16 @@ class Commands:
         notes = self.desk.draft.document.editor
         left = {name: ids for name, ids in notes.groups.items() if not ids & chosen}
         if len(left) == len(notes.groups):
-            self.screen.window.say("Nothing that is chosen is in a group.")
+            self.screen.window.say(say("Nothing that is chosen is in a group."))
         else:
-            self.desk.note("dissolve the group", replace(notes, groups=FrozenMap(left)))
+            self.desk.note(say("dissolve the group"), replace(notes, groups=FrozenMap(left)))
 
     # -- shapes --------------------------------------------------------------------------------------------------------
 
     def _shift(self, *, back: bool, whole: bool = False) -> None:
         if self._any():
             state = arranging.forward(self.desk.whole, set(self.desk.selected), back=back, whole=whole)
-            self.desk.do("bring back" if back else "bring forward", state)
+            self.desk.do(say("bring back") if back else say("bring forward"), state)
 
     def _mirror(self, *, upside_down: bool) -> None:
         if self._any():
@@ -255,7 +263,7 @@ class Commands:
         if grid:
             self.desk.snap = snap.next_grid()
             now = self.desk.snap.grid
-            self.screen.window.say("No grid." if now is None else f"Grid of {now:g}″.", about="snap")
+            self.screen.window.say(say("No grid.") if now is None else say("Grid of {now:g}″.", now=now), about="snap")
         else:
             self.desk.snap = replace(
                 snap, corners=snap.corners ^ corners, edges=snap.edges ^ edges, angles=snap.angles ^ angles
@@ -266,7 +274,7 @@ class Commands:
         floors = sorted({0, *(level.id for level in self.desk.whole.table.levels)})
         place = floors.index(self.desk.level) + by if self.desk.level in floors else 0
         if not 0 <= place < len(floors):
-            self.screen.window.say("There is no other floor that way; floors are added under Map.")
+            self.screen.window.say(say("There is no other floor that way; floors are added under Map."))
             return
         self.desk.level = floors[place]
         self.desk.select(())

@@ -12,45 +12,46 @@ from tabletop.app.tools.tool import Pointer
 from tabletop.app.ui import widgets as w
 from tabletop.opening import FoundMap
 from tabletop.rules.registry import title
+from tabletop.tongue import phrase, say
 
 if TYPE_CHECKING:
     from tabletop.app.editor.screen import EditScreen
 
 GESTURES: tuple[tuple[str, str], ...] = (
-    ("Click, shift+click", "chooses a thing; adds it or takes it out"),
-    ("Alt+click", "chooses what lies below"),
-    ("Drag over the bare table", "chooses what lies in the box"),
-    ("Drag a thing", "moves it with all that is chosen; shift keeps to one direction"),
-    ("Drag a handle", "scales, turns, or moves a corner; on an edge it makes a new corner"),
-    ("Alt while dragging", "frees it from grid, corners and edges"),
-    ("Shift while drawing", "keeps rectangles square and ellipses round"),
-    ("Double click, Enter", "ends a polygon or a wall; backspace takes a corner back"),
-    ("Ctrl+drag", "measures, whatever the tool"),
-    ("Right-drag, middle-drag, space+drag", "pans the table"),
-    ("Wheel", "zooms at the mouse"),
-    ("Right-click", "menu of what can be done there"),
+    (phrase("Click, shift+click"), phrase("chooses a thing; adds it or takes it out")),
+    (phrase("Alt+click"), phrase("chooses what lies below")),
+    (phrase("Drag over the bare table"), phrase("chooses what lies in the box")),
+    (phrase("Drag a thing"), phrase("moves it with all that is chosen; shift keeps to one direction")),
+    (phrase("Drag a handle"), phrase("scales, turns, or moves a corner; on an edge it makes a new corner")),
+    (phrase("Alt while dragging"), phrase("frees it from grid, corners and edges")),
+    (phrase("Shift while drawing"), phrase("keeps rectangles square and ellipses round")),
+    (phrase("Double click, Enter"), phrase("ends a polygon or a wall; backspace takes a corner back")),
+    (phrase("Ctrl+drag"), phrase("measures, whatever the tool")),
+    (phrase("Right-drag, middle-drag, space+drag"), phrase("pans the table")),
+    (phrase("Wheel"), phrase("zooms at the mouse")),
+    (phrase("Right-click"), phrase("menu of what can be done there")),
 )
 MENU = (
-    ("copy", "Copy", "duplicate"),
-    ("cut", "Cut out", "cut"),
-    ("paste", "Paste here", "plus"),
-    ("duplicate", "Duplicate", "duplicate"),
-    ("delete", "Delete", "trash"),
+    ("copy", phrase("Copy"), "duplicate"),
+    ("cut", phrase("Cut out"), "cut"),
+    ("paste", phrase("Paste here"), "plus"),
+    ("duplicate", phrase("Duplicate"), "duplicate"),
+    ("delete", phrase("Delete"), "trash"),
     ("-", "-", ""),
-    ("to_front", "On top of all", "front"),
-    ("to_back", "Below all", "front"),
-    ("mirror", "Mirror left for right", "mirror"),
-    ("merge", "Merge the shapes", "merge"),
-    ("subtract", "Cut the others out", "subtract"),
+    ("to_front", phrase("On top of all"), "front"),
+    ("to_back", phrase("Below all"), "front"),
+    ("mirror", phrase("Mirror left for right"), "mirror"),
+    ("merge", phrase("Merge the shapes"), "merge"),
+    ("subtract", phrase("Cut the others out"), "subtract"),
     ("-", "-", ""),
-    ("group", "Group", "group"),
-    ("ungroup", "Dissolve the group", "group"),
-    ("lock", "Lock", "lock"),
-    ("unlock_all", "Unlock everything", "unlock"),
-    ("hide", "Hide", "hide"),
-    ("show_all", "Show everything again", "eye"),
+    ("group", phrase("Group"), "group"),
+    ("ungroup", phrase("Dissolve the group"), "group"),
+    ("lock", phrase("Lock"), "lock"),
+    ("unlock_all", phrase("Unlock everything"), "unlock"),
+    ("hide", phrase("Hide"), "hide"),
+    ("show_all", phrase("Show everything again"), "eye"),
     ("-", "-", ""),
-    ("keep_piece", "Keep it as a piece of my own…", "stamp"),
+    ("keep_piece", phrase("Keep it as a piece of my own…"), "stamp"),
 )
 
 
@@ -75,11 +76,11 @@ class Dialogs:
         heading: str,
         text: str,
         then: Callable[[str], object],
-        verb: str = "Keep it",
+        verb: str = "",
         unfit: Callable[[str], str] | None = None,
     ) -> None:
         """Ask for a line of text."""
-        self._writing = Writing(heading, then, text, verb)
+        self._writing = Writing(heading, then, text, verb or say("Keep it"))
         if unfit is not None:
             self._writing.unfit = unfit
         self.screen.opens()
@@ -103,7 +104,7 @@ class Dialogs:
         """Whatever is open."""
         ui, screen = self.screen.window.ui, self.screen
         items = [
-            w.MenuItem(label, key=name, icon=icon, keys=screen.keys.label(name) if name != "-" else "")
+            w.MenuItem(say(label), key=name, icon=icon, keys=screen.keys.label(name) if name != "-" else "")
             for name, label, icon in MENU
         ]
         chosen = w.context_menu(ui, "editor menu", items)
@@ -118,7 +119,7 @@ class Dialogs:
                 self._commands = None
             if command is not None:
                 screen.commands.run(command)
-        if self.help and w.dialog(ui, "help", "Help", ("Close",), body=self._help, width=920) is not None:
+        if self.help and w.dialog(ui, "help", say("Help"), (say("Close"),), body=self._help, width=920) is not None:
             self.help = False
         if self._maps is not None:
             self._draw_maps()
@@ -127,16 +128,18 @@ class Dialogs:
         ui, keys = self.screen.window.ui, self.screen.keys
 
         def mouse() -> None:
-            w.heading(ui, "The mouse")
+            w.heading(ui, say("The mouse"))
             for gesture, does in GESTURES:
-                w.text(ui, gesture)
-                w.text(ui, does, muted=True, size="small")
+                w.text(ui, say(gesture))
+                w.text(ui, say(does), muted=True, size="small")
 
         def keyboard() -> None:
             for section in dict.fromkeys(command.section for command in keys.commands):
-                w.heading(ui, section)
+                w.heading(ui, say(section))
                 rows = [
-                    (keys.labels(c.id), c.title) for c in keys.commands if c.section == section and keys.labels(c.id)
+                    (keys.labels(c.id), say(c.title))
+                    for c in keys.commands
+                    if c.section == section and keys.labels(c.id)
                 ]
                 w.facts(ui, section, rows, label_width=150)
                 w.gap(ui, 4)
@@ -166,9 +169,10 @@ class Dialogs:
         def body() -> None:
             w.area(ui, "maps", rows, height=420)
 
-        reasons = {} if self._map is not None else {"Open": "Choose a map first."}
-        answer = w.dialog(ui, "maps", "Open a map", ("Open", "Cancel"), body=body, width=560, reasons=reasons)
-        if answer == "Open" and self._map is not None:
+        opens = say("Open")
+        reasons = {} if self._map is not None else {opens: say("Choose a map first.")}
+        answer = w.dialog(ui, "maps", say("Open a map"), (opens, say("Cancel")), body=body, width=560, reasons=reasons)
+        if answer == opens and self._map is not None:
             opened.append(self._map)
         if answer is not None or opened:
             self._maps = None

@@ -22,6 +22,7 @@ from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Zone
 from tabletop.rules.common.walls import less
+from tabletop.tongue import say
 
 USUAL_BASE = 1.0
 """Inches across the base that a side's models have when it has none on the map."""
@@ -72,7 +73,7 @@ def _off_the_table(state: State) -> Iterator[Fault]:
         left, top, right, bottom = things.bounds(each)
         beyond = max(-left, -top, right - table.width, bottom - table.height)
         if beyond > 0.01:
-            message = f"'{each.id}' reaches {beyond:.2f}″ over the edge of the table."
+            message = say("'{id}' reaches {beyond:.2f}″ over the edge of the table.", id=each.id, beyond=beyond)
             yield Fault(message, (each.id,), _middle(each), "warning")
 
 
@@ -123,7 +124,13 @@ def _room(state: State, zone: Zone) -> Iterator[Fault]:
     free = sum(area(each.outline.piece()) for each in zones)
     if need > free and zone is zones[0]:
         name = state.sides[zone.side].name if zone.side in state.sides else zone.side
-        message = f"The {len(waiting)} models of {name} need {need:.0f} square inches; its zones have {free:.0f}."
+        message = say(
+            "The {n} models of {name} need {need:.0f} square inches; its zones have {free:.0f}.",
+            n=len(waiting),
+            name=name,
+            need=need,
+            free=free,
+        )
         yield Fault(message, tuple(each.id for each in zones), _middle(zone))
 
 
@@ -132,9 +139,15 @@ def _ways(state: State, zone: Zone) -> Iterator[Fault]:
     size = base_of(state, zone.side)
     walls, table, piece = _walls(state, zone.level), _table(state), zone.outline.piece()
     if not fits(piece, walls, table, size):
-        yield Fault(f"No base of {size:g}″ fits into the zone '{zone.id}'.", (zone.id,), _middle(zone))
+        yield Fault(
+            say("No base of {size:g}″ fits into the zone '{id}'.", size=size, id=zone.id), (zone.id,), _middle(zone)
+        )
     elif not way_out(piece, walls, table, size):
-        message = f"A base of {size:g}″ cannot get out of the zone '{zone.id}': every way is narrower or closed."
+        message = say(
+            "A base of {size:g}″ cannot get out of the zone '{id}': every way is narrower or closed.",
+            size=size,
+            id=zone.id,
+        )
         yield Fault(message, (zone.id,), _middle(zone))
 
 
@@ -146,7 +159,12 @@ def _narrows(state: State) -> Iterator[Fault]:
         for passage in narrows(_walls(state, level), _table(state), size):
             at = reshaping.middle(reshaping.bounds_of(passage))
             beside = tuple(each.id for each in _impassable(index, passage) if gap(each.piece(), passage) < BESIDE)
-            message = f"A passage is too narrow for a base of {size:g}″ at {at[0]:.1f}″, {at[1]:.1f}″."
+            message = say(
+                "A passage is too narrow for a base of {size:g}″ at {at:.1f}″, {at_2:.1f}″.",
+                size=size,
+                at=at[0],
+                at_2=at[1],
+            )
             yield Fault(message, beside, at, "warning")
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tabletop.opening import FoundMap, found_maps
 from tabletop.session.library import home
+from tabletop.tongue import say
 
 SUFFIX = ".yaml"
 
@@ -32,10 +33,10 @@ def path_of(name: str) -> Path:
 def unfit(name: str) -> str:
     """Why a map cannot be saved under a name; empty when it can."""
     if not name.strip():
-        return "Write a name first."
+        return say("Write a name first.")
     path = path_of(name)
     if path.is_dir():
-        return "There is a folder of this name."
+        return say("There is a folder of this name.")
     if path.exists():
-        return "There is a map of this name already; it would be written over."
+        return say("There is a map of this name already; it would be written over.")
     return ""

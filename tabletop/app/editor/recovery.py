@@ -10,6 +10,7 @@ from tabletop.app.editor.draft import Draft, opened
 from tabletop.documents.files import write_atomically
 from tabletop.errors import TabletopError
 from tabletop.session.library import home
+from tabletop.tongue import say
 
 FOLDER = "drafts"
 UNNAMED = "new-"
@@ -64,5 +65,5 @@ def recovered(draft: Draft, kept: Path) -> Draft | None:
         again = opened(draft.path)
     except TabletopError:
         return None
-    again.do("take up the draft that was kept", document)
+    again.do(say("take up the draft that was kept"), document)
     return again

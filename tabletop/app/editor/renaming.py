@@ -10,6 +10,7 @@ from tabletop.app.editor import things
 from tabletop.model.document import Document, EditorNotes
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
+from tabletop.tongue import say
 
 WORDS = frozenset(
     [
@@ -69,8 +70,8 @@ def trouble(state: State, old: str, new: str) -> str | None:
     if new == old:
         return None
     if not new:
-        return "An id needs a letter at least."
-    return f"'{new}' is the id of something else already." if new in things.names(state) else None
+        return say("An id needs a letter at least.")
+    return say("'{new}' is the id of something else already.", new=new) if new in things.names(state) else None
 
 
 def _keyed(family: FrozenMap[str, T], old: str, new: str) -> FrozenMap[str, T]:

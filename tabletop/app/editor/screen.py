@@ -42,6 +42,7 @@ from tabletop.geometry.shapes import Point
 from tabletop.model.mark import Mark
 from tabletop.render import Camera, Painter
 from tabletop.rules.registry import ruleset
+from tabletop.tongue import say
 
 PALETTE, INSPECTOR, EDGE = 264, 336, 8
 """Widths of the panels and the space about them, at 100 %."""
@@ -83,7 +84,7 @@ class EditScreen(Screen):
     @property
     def title(self) -> str:  # type: ignore[override]
         """What the window's frame says."""
-        return f"{self.draft.document.title} (map)"
+        return say("{document} (map)", document=self.draft.document.title)
 
     def enter(self, window: Window) -> None:
         super().enter(window)
@@ -201,7 +202,9 @@ class EditScreen(Screen):
             return
         trouble = recovery.keep(self.draft)
         if trouble is not None:
-            self.window.notices.say(f"The draft is not kept: {trouble}", "warning", stays=True, about="draft")
+            self.window.notices.say(
+                say("The draft is not kept: {trouble}", trouble=trouble), "warning", stays=True, about="draft"
+            )
 
     # -- dialogs and menus ---------------------------------------------------------------------------------------------
 
@@ -242,10 +245,12 @@ class EditScreen(Screen):
         self._fair = sides[place] if place < len(sides) else None
         self.inspector.fairness = found if self._fair is not None else None
         if len(sides) == 1:
-            self.window.say("There are no set-up zones on this floor yet: draw them with a zone of the palette.")
+            self.window.say(say("There are no set-up zones on this floor yet: draw them with a zone of the palette."))
         elif self._fair is not None:
             name = self.desk.whole.sides[self._fair].name
-            words = f"{name}: dark is within 12″ of its set-up zones, light what they see. Again: the next side."
+            words = say(
+                "{name}: dark is within 12″ of its set-up zones, light what they see. Again: the next side.", name=name
+            )
             self.window.say(words, about="fairness")
         self.desk.touch()
 

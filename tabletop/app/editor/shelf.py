@@ -18,6 +18,7 @@ from tabletop.documents.reader import read
 from tabletop.errors import DocumentError, TabletopError
 from tabletop.pictures.converting import WRITERS, export
 from tabletop.rules.registry import vocabularies
+from tabletop.tongue import say
 
 if TYPE_CHECKING:
     from tabletop.app.editor.screen import EditScreen
@@ -44,9 +45,9 @@ class Shelf:
             return
         self.screen.window.ask(
             Question(
-                "There is a draft that was not saved",
-                "The program ended before this map was saved. The draft of it was kept.",
-                "Go on with the draft",
+                say("There is a draft that was not saved"),
+                say("The program ended before this map was saved. The draft of it was kept."),
+                say("Go on with the draft"),
                 lambda: self._recover(kept),
             )
         )
@@ -54,7 +55,7 @@ class Shelf:
     def _recover(self, kept: Path) -> None:
         draft = recovery.recovered(self.draft, kept)
         if draft is None:
-            self.screen.window.say("The draft cannot be read any more.", "warning")
+            self.screen.window.say(say("The draft cannot be read any more."), "warning")
         else:
             self.screen.window.show(self.screen.again(draft))
 
@@ -63,12 +64,14 @@ class Shelf:
         if not self.draft.dirty or self.draft.changes == 0:
             then()
             return
-        sentence = "It has changes that are not saved. They are kept as a draft and offered when it is opened again."
-        self.screen.window.ask(Question(f"{verb} without saving?", sentence, verb, then))
+        sentence = say(
+            "It has changes that are not saved. They are kept as a draft and offered when it is opened again."
+        )
+        self.screen.window.ask(Question(say("{verb} without saving?", verb=verb), sentence, verb, then))
 
     def new(self) -> None:
         """An empty map."""
-        self._sure(lambda: self._edit(blank()), "Begin a new map")
+        self._sure(lambda: self._edit(blank()), say("Begin a new map"))
 
     def open(self) -> None:
         """Choose a map to open."""
@@ -76,7 +79,7 @@ class Shelf:
 
     def open_path(self, path: Path) -> None:
         """Open a map, or bring another program's map in."""
-        self._sure(lambda: self._open_now(path), "Open it")
+        self._sure(lambda: self._open_now(path), say("Open it"))
 
     def _open_now(self, path: Path) -> None:
         try:
@@ -94,7 +97,9 @@ class Shelf:
     def save_as(self) -> None:
         """Ask for a name, and keep the map under it from now on."""
         title = "-".join(self.draft.document.title.lower().split())
-        self.screen.dialogs.write("Save the map as", title, lambda name: self.save_to(path_of(name)), "Save", unfit)
+        self.screen.dialogs.write(
+            say("Save the map as"), title, lambda name: self.save_to(path_of(name)), say("Save"), unfit
+        )
 
     def save_to(self, path: Path) -> None:
         """Write the map to a file, which is its own from then on."""
@@ -103,7 +108,9 @@ class Shelf:
             path.parent.mkdir(parents=True, exist_ok=True)
             self.draft.save(path)
         except (TabletopError, OSError) as error:
-            self.screen.window.notices.say(f"The map is not saved: {error}", "warning", stays=True, about="saving")
+            self.screen.window.notices.say(
+                say("The map is not saved: {error}", error=error), "warning", stays=True, about="saving"
+            )
             return
         recovery.forget(before)
         recovery.forget(recovery.kept_at(self.draft))
@@ -111,9 +118,11 @@ class Shelf:
         self.screen.window.notices.forget("saving")
         wrong = self.draft.trouble()
         if wrong is None:
-            self.screen.window.say(f"Saved as {path}.", "good", about="saved")
+            self.screen.window.say(say("Saved as {path}.", path=path), "good", about="saved")
         else:
-            words = f"Saved as {path}, but it cannot be opened again until this is mended: {wrong}"
+            words = say(
+                "Saved as {path}, but it cannot be opened again until this is mended: {wrong}", path=path, wrong=wrong
+            )
             self.screen.window.notices.say(words, "warning", stays=True, about="saved")
 
     def bring_in(self) -> None:
@@ -122,13 +131,13 @@ class Shelf:
         def unfit(name: str) -> str:
             path = Path(name).expanduser()
             if not is_foreign(path):
-                return f"A map of another program ends in {', '.join(SUFFIXES)}."
-            return "" if path.is_file() else "There is no such file."
+                return say("A map of another program ends in {names}.", names=", ".join(SUFFIXES))
+            return "" if path.is_file() else say("There is no such file.")
 
         def take(name: str) -> None:
             self.screen.window.import_map(Path(name).expanduser())
 
-        self.screen.dialogs.write("The file to import (or drop it on the window)", "", take, "Import", unfit)
+        self.screen.dialogs.write(say("The file to import (or drop it on the window)"), "", take, say("Import"), unfit)
 
     def imported(self, found: Found, source: Path) -> None:
         """A map of another program is wanted: it is kept among the designer's own, and opened."""
@@ -139,7 +148,7 @@ class Shelf:
             self.screen.window.say(str(error), "warning")
             return
         self.screen.window.notices.say(
-            " ".join((f"The map is kept as {path}.", *found.notes)), title="Imported", stays=True
+            " ".join((say("The map is kept as {path}.", path=path), *found.notes)), title=say("Imported"), stays=True
         )
 
     def give_out(self) -> None:
@@ -148,8 +157,8 @@ class Shelf:
         def unfit(name: str) -> str:
             path = Path(name).expanduser()
             if path.suffix.lower() not in WRITERS:
-                return f"The suffix says as what: {', '.join(WRITERS)}."
-            return "" if path.parent.is_dir() else "There is no such folder."
+                return say("The suffix says as what: {names}.", names=", ".join(WRITERS))
+            return "" if path.parent.is_dir() else say("There is no such folder.")
 
         def give(name: str) -> None:
             path = Path(name).expanduser()
@@ -158,24 +167,28 @@ class Shelf:
             except TabletopError as error:
                 self.screen.window.say(str(error), "warning")
                 return
-            self.screen.window.notices.say(" ".join((f"Written to {path}.", *notes)), title="Exported", stays=True)
+            self.screen.window.notices.say(
+                " ".join((say("Written to {path}.", path=path), *notes)), title=say("Exported"), stays=True
+            )
 
         name = "-".join(self.draft.document.title.lower().split())
         folder = self.draft.path.parent if self.draft.path is not None else Path.home()
-        self.screen.dialogs.write("Export the map as", str(folder / f"{name}.pdf"), give, "Export", unfit)
+        self.screen.dialogs.write(say("Export the map as"), str(folder / f"{name}.pdf"), give, say("Export"), unfit)
 
     def try_out(self) -> None:
         """Play the map as it is now, and come back to it."""
         from tabletop.app.screens.game import GameScreen
 
         try:
-            document = read(self.draft.text(), "this map", vocabularies(), opening.kinds(), opening.looks())
+            document = read(self.draft.text(), say("this map"), vocabularies(), opening.kinds(), opening.looks())
             # A text has no folder to look for the table's picture in.
             table = replace(document.state.table, picture=self.draft.state.table.picture)
             document = replace(document, state=replace(document.state, table=table))
             game = opening.new_game(document)
         except DocumentError as error:
-            self.screen.window.say(f"It cannot be played yet: {error.problems[0].message}", "warning")
+            self.screen.window.say(
+                say("It cannot be played yet: {message}", message=error.problems[0].message), "warning"
+            )
             return
         except TabletopError as error:
             self.screen.window.say(str(error), "warning")
@@ -188,4 +201,4 @@ class Shelf:
         """Back to the start screen."""
         from tabletop.app.screens.start import StartScreen
 
-        self._sure(lambda: self.screen.window.show(StartScreen()), "Leave the map")
+        self._sure(lambda: self.screen.window.show(StartScreen()), say("Leave the map"))

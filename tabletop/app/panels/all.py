@@ -29,6 +29,7 @@ from tabletop.app.ui.theme import NEUTRAL_ACCENT
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import Mark, OutlineMark, Tone
 from tabletop.render import figures
+from tabletop.tongue import say
 
 if TYPE_CHECKING:
     from tabletop.app.screens.game import GameScreen
@@ -278,7 +279,9 @@ class Panels:
             return overlay
         outcome = game.outcome
         if outcome is not None and hand.gesture is None:
-            return f"The game is over. {headline(self.desk, outcome)}: {outcome.reason}"
+            return say(
+                "The game is over. {headline}: {reason}", headline=headline(self.desk, outcome), reason=outcome.reason
+            )
         return hand.status()
 
     def _mouse_place(self) -> Point | None:

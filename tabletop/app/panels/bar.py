@@ -14,6 +14,7 @@ from tabletop.app.tools.tool import Tool
 from tabletop.app.ui import Colour, Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import when
+from tabletop.tongue import say
 
 Run = Callable[[str], None]
 NAMED, WIDE = 860, 1120
@@ -51,7 +52,7 @@ def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run
         start = max(float(left), (room - tools) / 2) if room - right - tools > left else float(left)
         w.to_right(ui, room - 12 - start)
         for tool in view.tools:
-            hint = _hint(tool.title, keys.label(tool.command_id))
+            hint = _hint(say(tool.title), keys.label(tool.command_id))
             if w.icon_button(
                 ui, tool.icon, hint=hint, active=tool is view.tool, reason=tool.reason(), key=f"tool {tool.id}"
             ):
@@ -69,31 +70,31 @@ def _hint(title: str, key: str) -> str:
 
 def _menu(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run) -> None:
     entries = (
-        ("save", "Save the game", "save"),
-        ("save_as", "Save under another name…", "save"),
-        ("open", "Open a saved game", "open"),
-        ("picture", "Save a picture of the table", "picture"),
-        ("sheet", "Scenario sheet", "book"),
-        ("report", "Write the battle report", "log"),
+        ("save", say("Save the game"), "save"),
+        ("save_as", say("Save under another name…"), "save"),
+        ("open", say("Open a saved game"), "open"),
+        ("picture", say("Save a picture of the table"), "picture"),
+        ("sheet", say("Scenario sheet"), "book"),
+        ("report", say("Write the battle report"), "log"),
         ("-", "-", ""),
-        ("grid", "Hide the grid" if view.grid else "Show the grid", "grid"),
-        ("ground", "Hatch rough ground, cover and what blocks", "eye"),
-        ("fit", "Show the whole table", "search"),
-        ("larger", "Larger text", "plus"),
-        ("smaller", "Smaller text", "minus"),
-        ("fullscreen", "Full screen", "unfold"),
+        ("grid", say("Hide the grid") if view.grid else say("Show the grid"), "grid"),
+        ("ground", say("Hatch rough ground, cover and what blocks"), "eye"),
+        ("fit", say("Show the whole table"), "search"),
+        ("larger", say("Larger text"), "plus"),
+        ("smaller", say("Smaller text"), "minus"),
+        ("fullscreen", say("Full screen"), "unfold"),
         ("-", "-", ""),
-        ("commands", "All commands", "menu"),
-        ("help", "Help", "help"),
+        ("commands", say("All commands"), "menu"),
+        ("help", say("Help"), "help"),
         ("-", "-", ""),
-        ("concede", "Concede the game", "flag"),
-        ("leave", "Back to the start screen", "back"),
+        ("concede", say("Concede the game"), "flag"),
+        ("leave", say("Back to the start screen"), "back"),
     )
     items = [
         w.MenuItem(label, key=name, icon=icon, keys=keys.label(name) if name != "-" else "")
         for name, label, icon in (*entries, *_eyes(desk))
     ]
-    chosen = w.menu_button(ui, "game menu", items, hint="The game's menu")
+    chosen = w.menu_button(ui, "game menu", items, hint=say("The game's menu"))
     if chosen is not None:
         run(chosen)
 
@@ -103,10 +104,10 @@ def _eyes(desk: Desk) -> tuple[tuple[str, str, str], ...]:
     if not desk.secrets:
         return ()
     if desk.lent is not None:
-        return (("-", "-", ""), ("give_back", "Give the table back", "eye"))
+        return (("-", "-", ""), ("give_back", say("Give the table back"), "eye"))
     others = [side for side in desk.game.state.sides.values() if side.id != desk.seat]
-    looks = [(f"look as {side.id}", f"Let {side.name} look", "eye") for side in others]
-    return (("-", "-", ""), *looks, ("look as ", "Let a spectator look", "eye"))
+    looks = [(f"look as {side.id}", say("Let {side} look", side=side.name), "eye") for side in others]
+    return (("-", "-", ""), *looks, ("look as ", say("Let a spectator look"), "eye"))
 
 
 def _turn(ui: Ui, desk: Desk, *, roomy: bool) -> None:
@@ -123,24 +124,31 @@ def _turn(ui: Ui, desk: Desk, *, roomy: bool) -> None:
 def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, room: tuple[bool, bool]) -> None:
     named, wide = room
     game = desk.game
-    nothing = None if game.can_undo else "There is nothing to undo."
-    nothing_again = None if game.can_redo else "There is nothing to redo."
+    nothing = None if game.can_undo else say("There is nothing to undo.")
+    nothing_again = None if game.can_redo else say("There is nothing to redo.")
     if wide:
-        if w.button(ui, "Undo", icon="undo", kind="quiet", reason=nothing, hint=_hint("Undo", keys.label("undo"))):
+        if w.button(
+            ui, say("Undo"), icon="undo", kind="quiet", reason=nothing, hint=_hint(say("Undo"), keys.label("undo"))
+        ):
             run("undo")
         w.beside(ui, 4)
         if w.button(
-            ui, "Redo", icon="redo", kind="quiet", reason=nothing_again, hint=_hint("Redo", keys.label("redo"))
+            ui,
+            say("Redo"),
+            icon="redo",
+            kind="quiet",
+            reason=nothing_again,
+            hint=_hint(say("Redo"), keys.label("redo")),
         ):
             run("redo")
         w.beside(ui, 4)
     else:
-        for name, title, reason in (("undo", "Undo", nothing), ("redo", "Redo", nothing_again)):
+        for name, title, reason in (("undo", say("Undo"), nothing), ("redo", say("Redo"), nothing_again)):
             if w.icon_button(ui, name, hint=_hint(title, keys.label(name)), reason=reason):
                 run(name)
             w.beside(ui, 4)
     ending = desk.ending
-    label = "How it ended" if view.ended else ending.label
+    label = say("How it ended") if view.ended else ending.label
     reason = ending.refusal.message if ending.refusal is not None and not view.ended else None
     hint = _hint(label, keys.label("end"))
     if named:
@@ -150,10 +158,10 @@ def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, room: tuple[
         run("end")
     w.beside(ui, 4)
     if view.sheet:
-        if w.icon_button(ui, "book", hint=_hint("Scenario sheet", keys.label("sheet"))):
+        if w.icon_button(ui, "book", hint=_hint(say("Scenario sheet"), keys.label("sheet"))):
             run("sheet")
         w.beside(ui, 4)
-    if w.icon_button(ui, "help", hint=_hint("Help", keys.label("help"))):
+    if w.icon_button(ui, "help", hint=_hint(say("Help"), keys.label("help"))):
         run("help")
 
 

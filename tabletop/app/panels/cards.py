@@ -21,6 +21,7 @@ from tabletop.model.offer import Offer
 from tabletop.model.pile import Pile, PlayingCard
 from tabletop.places import assets
 from tabletop.render.playing_cards import SHAPE, CardFaces
+from tabletop.tongue import say
 
 HEAD = 24
 """Height of a pile's heading."""
@@ -85,7 +86,7 @@ class Cards:
     # -- the strip -----------------------------------------------------------------------------------------------------
 
     def _strip(self, ui: Ui, rect: Rect, folded: bool) -> None:
-        name, hint = ("unfold", "Show the cards") if folded else ("fold", "Fold the cards away")
+        name, hint = ("unfold", say("Show the cards")) if folded else ("fold", say("Fold the cards away"))
         if w.icon_button(ui, name, hint=hint, size=28):
             self._wish = CardWishes(folded=not folded)
             ui.wake()
@@ -137,7 +138,7 @@ class Cards:
                 w.beside(ui, 0)
             place = self._faces.place(height)
             w.playing_card(ui, f"place {number}", place, w.CardLook(place.get_width() + ui.px(GAP), lifts=False))
-            w.tooltip(ui, f"Room for one more card ({pile.name}).", above=True)
+            w.tooltip(ui, say("Room for one more card ({pile}).", pile=pile.name), above=True)
         if not pile.cards and not places:
             place = self._faces.place(height)
             w.playing_card(ui, "nothing", place, w.CardLook(place.get_width(), lifts=False))
@@ -148,7 +149,7 @@ class Cards:
         if not pile.count:
             place = self._faces.place(height)
             w.playing_card(ui, "empty", place, w.CardLook(place.get_width(), lifts=False))
-            w.tooltip(ui, f"{pile.name}: no card.", above=True)
+            w.tooltip(ui, say("{pile}: no card.", pile=pile.name), above=True)
             return
         if top is not None:
             self._card(ui, top, height, _width(top, height))
@@ -271,7 +272,7 @@ def _heading(pile: Pile) -> str:
 
 
 def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
+    return say("1 card") if count == 1 else say("{count} cards", count=count)
 
 
 def _summary(piles: tuple[Pile, ...]) -> str:

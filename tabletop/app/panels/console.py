@@ -24,6 +24,7 @@ from tabletop.model.action import Action
 from tabletop.model.console import Console, Gauge
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
+from tabletop.tongue import plural, say
 
 IN_ROW = 4
 """Dice beside one another."""
@@ -64,8 +65,8 @@ class ConsolePanel:
             self._of, self._chosen, self._odds = self.desk.state, frozenset(), {}
         self._wish = None
         state = w.panel(
-            ui, "console", rect, lambda: self._body(ui, console), title="Console", title_icon="dice", folded=folded,
-            fit_height=True,
+            ui, "console", rect, lambda: self._body(ui, console), title=say("Console"), title_icon="dice",
+            folded=folded, fit_height=True,
         )  # fmt: skip
         return ConsoleWishes(self._wish, state.folded)
 
@@ -93,7 +94,12 @@ class ConsolePanel:
             if number % 8:
                 w.beside(ui, 4)
             w.icon(ui, f"die-{face}", size=22, colour=GOOD if met else MUTED)
-            w.tooltip(ui, f"{face.capitalize()}: {'a die shows it' if met else 'still needed'}.")
+            w.tooltip(
+                ui,
+                (say("{face}: a die shows it.") if met else say("{face}: still needed.")).format(
+                    face=face.capitalize()
+                ),
+            )
         if console.chances is not None:
             for line in console.chances.lines:
                 w.pair(ui, line.label.capitalize(), percent(line.probability))
@@ -107,17 +113,11 @@ class ConsolePanel:
             if w.pool_die(ui, f"pool {place}", die.colour, die.face, serves=die.serves, chosen=chosen):
                 self._chosen = self._chosen ^ {place}
                 ui.wake()
-            w.tooltip(ui, f"{die.colour.capitalize()} die{f', {die.face}' if die.face else ''}. Click to choose it.")
+            w.tooltip(ui, _of_pool(die.colour, die.face))
         if any(offer.wants == DICE for offer in self.desk.offers):
             count = len(self._chosen)
-            said = (
-                "Click dice to choose them."
-                if not count
-                else "1 die chosen."
-                if count == 1
-                else f"{count} dice chosen."
-            )
-            w.text(ui, said, muted=True, size="small")
+            chosen_dice = plural("{n} die chosen.", "{n} dice chosen.", count)
+            w.text(ui, chosen_dice if count else say("Click dice to choose them."), muted=True, size="small")
 
     # ---- what can be done
 
@@ -177,9 +177,9 @@ class ConsolePanel:
         if offer.refusal is not None:
             return offer.refusal.message
         if action is None:
-            most = "one of these dice" if offer.most == 1 else f"up to {offer.most} of these dice"
+            most = say("one of these dice") if offer.most == 1 else say("up to {most} of these dice", most=offer.most)
             places = ", ".join(str(int(place) + 1) for place in offer.targets)
-            return f"Choose {most} first: {places}."
+            return say("Choose {most} first: {places}.", most=most, places=places)
         return None
 
     def _whole(self, offer: Offer) -> Action | None:
@@ -204,3 +204,10 @@ class ConsolePanel:
 
 def _gauge(ui: Ui, gauge: Gauge) -> None:
     w.pips(ui, gauge.name, gauge.value, gauge.most, colour=colour_of(gauge.colour))
+
+
+def _of_pool(colour: str, face: str) -> str:
+    """The tooltip of a die of the pool."""
+    if face:
+        return say("{colour} die, {face}. Click to choose it.", colour=colour.capitalize(), face=face)
+    return say("{colour} die. Click to choose it.", colour=colour.capitalize())

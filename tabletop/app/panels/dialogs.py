@@ -11,6 +11,7 @@ from tabletop.app.panels.rulings import Rulings
 from tabletop.app.panels.sheet import Sheet
 from tabletop.app.panels.writing import Writing
 from tabletop.geometry.shapes import Point
+from tabletop.tongue import say
 
 if TYPE_CHECKING:
     from tabletop.app.screens.game import GameScreen
@@ -57,7 +58,7 @@ class Dialogs:
 
     def name_save(self, name: str, unfit: Callable[[str], str], then: Callable[[str], object]) -> None:
         """Ask for the name to save the game under; `unfit` says why one will not do."""
-        self._writing = Writing("Save under another name", then, name, "Save", unfit)
+        self._writing = Writing(say("Save under another name"), then, name, say("Save"), unfit)
         self._opens()
 
     def _opens(self) -> None:

@@ -12,6 +12,7 @@ from tabletop.app.words import titled
 from tabletop.model.event import Rolled
 from tabletop.model.record import Done
 from tabletop.rules.common.secrets import visible
+from tabletop.tongue import say
 
 LIES = 7.0
 """Seconds the dice lie there."""
@@ -72,13 +73,13 @@ class DiceTray:
         w.panel(ui, "dice", rect, lambda: self._body(ui, rolls))
 
     def _body(self, ui: Ui, rolls: tuple[Rolled, ...]) -> None:
-        w.text(ui, "The dice", bold=True, wrap=False)
+        w.text(ui, say("The dice"), bold=True, wrap=False)
         w.to_right(ui, 28)
-        if w.icon_button(ui, "close", hint="Put the dice away", size=26, key="dice away"):
+        if w.icon_button(ui, "close", hint=say("Put the dice away"), size=26, key="dice away"):
             self._until = 0.0
         for roll in rolls:
-            needed = f"{roll.needs}+ needed" if roll.needs is not None else ""
-            again = " again" if roll.again else ""
+            needed = say("{needs}+ needed", needs=roll.needs) if roll.needs is not None else ""
+            again = say(" again") if roll.again else ""
             who = titled(self._before, roll.by) if roll.by is not None else ""
             w.text(ui, " · ".join(filter(None, (who, f"{roll.purpose}{again}", needed))), muted=True, size="small")
             size = LARGE if len(roll.faces) <= FEW else SMALL

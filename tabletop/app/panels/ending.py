@@ -13,13 +13,18 @@ from tabletop.app.ui import widgets as w
 from tabletop.model.briefing import Briefing
 from tabletop.model.verdict import Modifier, Outcome
 from tabletop.session.losses import Losses, losses
+from tabletop.tongue import phrase, plural, say
 
 WIDTH = 780
 TALL = 0.9
 """How much of the free height the card takes at most."""
 OFFERS = (
-    (("keep", "Keep the save", "save"), ("replay", "Watch the replay", "play"), ("again", "Play again", "redo")),
-    (("report", "Write the battle report", "log"), ("leave", "Back to the start screen", "back")),
+    (
+        ("keep", phrase("Keep the save"), "save"),
+        ("replay", phrase("Watch the replay"), "play"),
+        ("again", phrase("Play again"), "redo"),
+    ),
+    (("report", phrase("Write the battle report"), "log"), ("leave", phrase("Back to the start screen"), "back")),
 )
 """The commands that the card offers, row by row."""
 
@@ -73,8 +78,7 @@ class Ending:
             if side is not None:
                 w.badge(ui, side.name, colour=colour_of(side.colour))
                 w.beside(ui)
-        rounds = f" after {_rounds(state.clock.round)}" if state.clock.round else ""
-        w.text(ui, f"The game is over{rounds}", muted=True, size="small")
+        w.text(ui, _over(state.clock.round), muted=True, size="small")
         w.title(ui, headline(self.desk, outcome))
         w.text(ui, outcome.reason)
         w.gap(ui, 8)
@@ -84,7 +88,7 @@ class Ending:
         w.gap(ui, 8)
         for row in OFFERS:
             self._buttons(ui, row)
-        if w.button(ui, "Look at the table", icon="eye", kind="quiet", width=-1):
+        if w.button(ui, say("Look at the table"), icon="eye", kind="quiet", width=-1):
             self._put_away = outcome
             self.desk.touch()
 
@@ -93,32 +97,34 @@ class Ending:
         for number, (command, label, icon) in enumerate(row):
             if number:
                 w.beside(ui)
-            if w.button(ui, label, icon=icon, kind="primary" if command == "keep" else "secondary", width=each):
+            if w.button(ui, say(label), icon=icon, kind="primary" if command == "keep" else "secondary", width=each):
                 self._command = command
 
     def _side(self, ui: Ui, lost: Losses, score: tuple[Modifier, ...] | None) -> None:
         side = self.desk.game.state.sides[lost.side]
         w.badge(ui, self.desk.game.side_name(lost.side), colour=colour_of(side.colour))
         if score is not None:
-            w.heading(ui, "Victory points")
+            w.heading(ui, say("Victory points"))
             draw_score(ui, lost.side, score)
         w.gap(ui, 4)
-        w.heading(ui, f"{lost.left} of {lost.had} models left")
+        w.heading(ui, say("{left} of {had} models left", left=lost.left, had=lost.had))
         rows = [(name if count == 1 else f"{count} × {name}", why) for name, why, count in lost.gone]
         if rows:
             w.facts(ui, f"lost {lost.side}", rows)
         else:
-            w.text(ui, "Nobody was lost.", muted=True)
+            w.text(ui, say("Nobody was lost."), muted=True)
 
 
 def headline(desk: Desk, outcome: Outcome) -> str:
     """Who won, in words: "Hunters (Bob) won"."""
     names = [desk.game.side_name(side) for side in outcome.winners if side in desk.game.state.sides]
     if not names:
-        return "A draw"
-    level = f": {outcome.level}" if outcome.level else ""
-    return f"{' and '.join(names)} won{level}"
+        return say("A draw")
+    names_won = plural("{names} won", "{names} won", len(names), names=say(" and ").join(names))
+    return f"{names_won}: {outcome.level}" if outcome.level else names_won
 
 
-def _rounds(count: int) -> str:
-    return "one round" if count == 1 else f"{count} rounds"
+def _over(rounds: int) -> str:
+    if not rounds:
+        return say("The game is over")
+    return plural("The game is over after one round", "The game is over after {n} rounds", rounds)

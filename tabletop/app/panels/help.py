@@ -6,42 +6,47 @@ from tabletop.app.keys import GESTURES, Command, Keys
 from tabletop.app.panels.rulings import Rulings
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
+from tabletop.tongue import say
 
 
 def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> bool:
     """The help screen; True when it is closed."""
 
     def mouse() -> None:
-        w.heading(ui, "The mouse")
+        w.heading(ui, say("The mouse"))
         for gesture, does in GESTURES:
             w.text(ui, spoken(gesture))
             w.text(ui, does, muted=True, size="small")
         w.gap(ui, 6)
-        w.heading(ui, "The game")
+        w.heading(ui, say("The game"))
         w.text(
             ui,
-            "Nothing needs to be saved: every action is kept as it is done. Undo goes back as far as you like, and the "
-            "log keeps what was undone.",
+            say(
+                "Nothing needs to be saved: every action is kept as it is done. Undo goes back as far as you like, "
+                "and the log keeps what was undone."
+            ),
             muted=True,
             size="small",
         )
 
         w.gap(ui, 6)
-        w.heading(ui, "Rulings")
-        w.text(ui, "What a refusal cites as “ruling C3” is said here.", muted=True, size="small")
+        w.heading(ui, say("Rulings"))
+        w.text(ui, say("What a refusal cites as “ruling C3” is said here."), muted=True, size="small")
         rulings.draw(ui)
 
     def keyboard() -> None:
         for section in dict.fromkeys(command.section for command in keys.commands):
-            w.heading(ui, section)
-            rows = [(keys.labels(c.id), c.title) for c in keys.commands if c.section == section and keys.labels(c.id)]
+            w.heading(ui, say(section))
+            rows = [
+                (keys.labels(c.id), say(c.title)) for c in keys.commands if c.section == section and keys.labels(c.id)
+            ]
             w.facts(ui, section, rows, label_width=150)
             w.gap(ui, 4)
 
     def body() -> None:
         w.area(ui, "help", lambda: w.columns(ui, "help", (mouse, keyboard)), height=min(600.0, ui.size[1] * 0.62))
 
-    return w.dialog(ui, "help", "Help", ("Close",), body=body, width=920) is not None
+    return w.dialog(ui, "help", say("Help"), (say("Close"),), body=body, width=920) is not None
 
 
 class CommandPalette:
@@ -56,17 +61,17 @@ class CommandPalette:
     def found(self) -> list[Command]:
         """The commands whose title holds every word typed."""
         wanted = self.query.lower().split()
-        return [c for c in self.keys.commands if c.listed and all(word in c.title.lower() for word in wanted)]
+        return [c for c in self.keys.commands if c.listed and all(word in say(c.title).lower() for word in wanted)]
 
     def draw(self, ui: Ui) -> tuple[bool, str | None]:
         """The palette; answers whether it is closed and the id of the command chosen."""
         self._chosen = None
-        answer = w.dialog(ui, "commands", "Commands", ("Close",), body=lambda: self._body(ui), width=480)
+        answer = w.dialog(ui, "commands", say("Commands"), (say("Close"),), body=lambda: self._body(ui), width=480)
         return answer is not None or self._chosen is not None, self._chosen
 
     def _body(self, ui: Ui) -> None:
         self.query, entered = w.input_text(
-            ui, "##command", self.query, placeholder="Type what you want to do", icon="search", focus=self._opening
+            ui, "##command", self.query, placeholder=say("Type what you want to do"), icon="search", focus=self._opening
         )
         self._opening = False
         found = self.found()
@@ -78,11 +83,11 @@ class CommandPalette:
             for number, command in enumerate(found):
                 # Enter takes the first that was found: it is marked, so that nobody has to guess.
                 first, keys = typed and number == 0, self.keys.label(command.id)
-                aside = f"{keys}   Enter".strip() if first else keys
-                if w.list_row(ui, command.id, command.title, aside=aside, selected=first).clicked:
+                aside = f"{keys}   {say('Enter')}".strip() if first else keys
+                if w.list_row(ui, command.id, say(command.title), aside=aside, selected=first).clicked:
                     self._chosen = command.id
             if not found:
-                w.text(ui, "No command has these words.", muted=True)
+                w.text(ui, say("No command has these words."), muted=True)
 
         w.area(ui, "found", rows, height=320)
 

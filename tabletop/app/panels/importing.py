@@ -10,9 +10,10 @@ from tabletop.app.ui import widgets as w
 from tabletop.documents.exchange import READERS, Found, Wishes, read_foreign
 from tabletop.errors import DocumentError, TabletopError
 from tabletop.opening import kinds
+from tabletop.tongue import phrase, say
 
-IMPORT, CANCEL = "Import it", "Cancel"
-SQUARES = {"Tiled": "A tile is", "SVG": "An inch of the drawing is"}
+IMPORT, CANCEL = phrase("Import it"), phrase("Cancel")
+SQUARES = {"Tiled": phrase("A tile is"), "SVG": phrase("An inch of the drawing is")}
 """What a square is called, where it is none."""
 SHOWN = 6
 """Lines of what does not come along that are shown."""
@@ -35,13 +36,13 @@ class Importing:
         answer = w.dialog(
             ui,
             "importing",
-            f"Import {self.path.name}",
-            (IMPORT, CANCEL),
+            say("Import {path}", path=self.path.name),
+            (say(IMPORT), say(CANCEL)),
             body=lambda: self._body(ui, found, trouble),
-            reasons={IMPORT: trouble} if trouble else {},
+            reasons={say(IMPORT): trouble} if trouble else {},
             width=520,
         )
-        if answer == IMPORT and found is not None:
+        if answer == say(IMPORT) and found is not None:
             self._then(found)
         return answer is not None
 
@@ -58,14 +59,14 @@ class Importing:
 
     def _body(self, ui: Ui, found: Found | None, trouble: str) -> None:
         form = READERS[self.path.suffix.lower()][0]
-        w.text(ui, f"A {form} map." if form != "SVG" else "An SVG drawing.", muted=True)
-        label = SQUARES.get(form, "A square is")
+        w.text(ui, say("A {form} map.", form=form) if form != "SVG" else say("An SVG drawing."), muted=True)
+        label = say(SQUARES.get(form, phrase("A square is")))
         per = w.input_number(
             ui, label, self.wishes.inches_per_square, low=0.05, high=24.0, step=0.25, decimals=2, unit="″", width=200
         )
         place = next((i for i, kind in enumerate(self._kinds) if kind.id == self.wishes.terrain), 0)
         names = [kind.name for kind in self._kinds]
-        chosen = w.combo(ui, "Its walls are", names, place, width=200)
+        chosen = w.combo(ui, say("Its walls are"), names, place, width=200)
         self.wishes = Wishes(per, self._kinds[chosen].id)
         w.gap(ui, 8)
         if found is None:
@@ -80,7 +81,10 @@ def facts(found: Found) -> list[tuple[str, str]]:
     """What a map that was read holds, line by line."""
     state = found.document.state
     openings = sum(len(piece.openings) for piece in state.terrain.values())
-    rows = [("Table", f"{state.table.width:g}″ × {state.table.height:g}″"), ("Terrain", str(len(state.terrain)))]
+    rows = [
+        (say("Table"), f"{state.table.width:g}″ × {state.table.height:g}″"),
+        (say("Terrain"), str(len(state.terrain))),
+    ]
     more = {
         "Doors and windows": openings,
         "Zones": len(state.zones),
@@ -88,11 +92,11 @@ def facts(found: Found) -> list[tuple[str, str]]:
         "Lamps": len(state.table.lights),
     }
     rows += [(name, str(count)) for name, count in more.items() if count]
-    return [*rows, ("Picture", "yes" if found.picture is not None else "none")]
+    return [*rows, (say("Picture"), "yes" if found.picture is not None else "none")]
 
 
 def _in_short(error: DocumentError) -> str:
     """The first problem, without the whole path of its file."""
     first = error.problems[0]
-    where = f"Line {first.line}, column {first.column}: " if first.line else ""
+    where = say("Line {line}, column {column}: ", line=first.line, column=first.column) if first.line else ""
     return f"{where}{first.message}"

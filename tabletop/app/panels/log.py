@@ -11,6 +11,7 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.session.game import Game
 from tabletop.session.story import Line, story
+from tabletop.tongue import say
 
 WIDTH = 620
 """Pixels (at 100 %) of the opened log."""
@@ -60,20 +61,22 @@ class Log:
 
         def told() -> None:
             if not lines:
-                w.text(ui, "Nothing has happened yet. Drag a miniature to move it.", muted=True, size="small")
+                w.text(ui, say("Nothing has happened yet. Drag a miniature to move it."), muted=True, size="small")
             for line in lines[-count:]:
                 self._line(ui, line, short=True)
 
         def buttons() -> None:
             is_open = self._opened
-            if w.icon_button(ui, "log", hint="Close the log" if is_open else "Open the log", active=is_open, size=28):
+            if w.icon_button(
+                ui, "log", hint=say("Close the log") if is_open else say("Open the log"), active=is_open, size=28
+            ):
                 self._opened = not is_open
             if not self._folded:
-                if w.icon_button(ui, "fold", hint="Show one line only", size=28):
+                if w.icon_button(ui, "fold", hint=say("Show one line only"), size=28):
                     self._folded = True
             else:
                 w.beside(ui, 4)
-                if w.icon_button(ui, "unfold", hint="Show three lines", size=28):
+                if w.icon_button(ui, "unfold", hint=say("Show three lines"), size=28):
                     self._folded = False
 
         with w.group(ui):
@@ -82,9 +85,9 @@ class Log:
         w.area(ui, "told", told)
 
     def _long(self, ui: Ui) -> None:
-        w.heading(ui, "Log")
+        w.heading(ui, say("Log"))
         w.to_right(ui, 28)
-        if w.icon_button(ui, "close", hint="Close the log", size=28):
+        if w.icon_button(ui, "close", hint=say("Close the log"), size=28):
             self._opened = False
         w.area(ui, "all", lambda: self._all(ui), keep_at_end=True)
 
@@ -98,7 +101,7 @@ class Log:
         row = w.list_row(
             ui,
             f"line {line.n}",
-            line.text if line.holds else f"{line.text} (undone)",
+            line.text if line.holds else say("{text} (undone)", text=line.text),
             colour=colour_of(side.colour) if side is not None else None,
             aside=f"{line.n}",
             selected=here and self.desk.moment is not None,

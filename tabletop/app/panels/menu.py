@@ -16,6 +16,7 @@ from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken
 from tabletop.geometry.gaps import signed_distance
 from tabletop.model.offer import Offer
+from tabletop.tongue import phrase, say
 
 KEY = "table"
 
@@ -85,10 +86,12 @@ class TableMenu:
         side = self.desk.state.sides.get(model.side)
         if side is not None:
             same = tuple(m.id for m in self.desk.state.standing() if m.side == model.side)
-            entries.append(Entry(f"Select all of {side.name}", lambda: self.desk.select(same), "select"))
+            entries.append(Entry(say("Select all of {side}", side=side.name), lambda: self.desk.select(same), "select"))
         if "override" in self.desk.game.ruleset.vocabulary.actions and self.desk.live:
-            referee = Offer("override", "Move by agreement", by=hit, wants="place")
-            entries.extend((None, Entry("Referee: put it where you agree", lambda: self.point.aim(referee), "flag")))
+            referee = Offer("override", say("Move by agreement"), by=hit, wants="place")
+            entries.extend(
+                (None, Entry(say("Referee: put it where you agree"), lambda: self.point.aim(referee), "flag"))
+            )
         return model.title, entries
 
     def _offer(self, offer: Offer) -> Entry:
@@ -97,9 +100,9 @@ class TableMenu:
 
     def _common(self, *pairs: tuple[str, str]) -> list[Entry | None]:
         known = self.desk.game.ruleset.vocabulary.actions
-        reason = "" if self.desk.live else "This is the past."
+        reason = "" if self.desk.live else say("This is the past.")
         icons = {"duplicate": "duplicate", "delete": "trash"}
-        labels = {"duplicate": "Duplicate", "delete": "Take off the table"}
+        labels = {"duplicate": say("Duplicate"), "delete": say("Take off the table")}
         names = [name for name, verb in pairs if verb in known and self.desk.lays_out]
         return [Entry(labels[n], partial(self.run, n), icons[n], self.keys.label(n), reason) for n in names]
 
@@ -107,7 +110,7 @@ class TableMenu:
         marker = self.desk.state.markers[note]
         entries: list[Entry | None] = []
         if "remove" in self.desk.game.ruleset.vocabulary.actions:
-            entries.append(Entry("Take the note away", lambda: self.bench.actions.remove((note,)), "trash"))
+            entries.append(Entry(say("Take the note away"), lambda: self.bench.actions.remove((note,)), "trash"))
         return marker.text or spoken(marker.kind), entries
 
     def _of_table(self) -> tuple[str, list[Entry | None]]:
@@ -115,14 +118,16 @@ class TableMenu:
         entries: list[Entry | None] = self._of_opening()
         if "place" in known:
             entries.append(
-                Entry("Put a miniature here", lambda: self.run("tool_place"), "plus", self._key("tool_place"))
+                Entry(say("Put a miniature here"), lambda: self.run("tool_place"), "plus", self._key("tool_place"))
             )
         if "note" in known:
-            entries.append(Entry("Write a note here", self._note, "note", self._key("tool_note")))
-        entries.append(Entry("Measure from here", lambda: self.run("tool_ruler"), "ruler", self._key("tool_ruler")))
+            entries.append(Entry(say("Write a note here"), self._note, "note", self._key("tool_note")))
+        entries.append(
+            Entry(say("Measure from here"), lambda: self.run("tool_ruler"), "ruler", self._key("tool_ruler"))
+        )
         entries.append(None)
-        entries.append(Entry("Show the whole table", lambda: self.run("fit"), "search", self._key("fit")))
-        entries.append(Entry("Grid", lambda: self.run("grid"), "grid", self._key("grid")))
+        entries.append(Entry(say("Show the whole table"), lambda: self.run("fit"), "search", self._key("fit")))
+        entries.append(Entry(say("Grid"), lambda: self.run("grid"), "grid", self._key("grid")))
         return self._terrain(), entries
 
     def _of_opening(self) -> list[Entry | None]:
@@ -136,7 +141,7 @@ class TableMenu:
 
     def _note(self) -> None:
         place = self._place
-        self.bench.write("Note", place, lambda text: self.note.pin(place, text))
+        self.bench.write(say("Note"), place, lambda text: self.note.pin(place, text))
 
     def _key(self, name: str) -> str:
         return self.keys.label(name)
@@ -145,25 +150,29 @@ class TableMenu:
         """What lies here, in words: a door or window, else the ground."""
         opening = self.bench.pick_opening(self._place)
         if opening is not None:
-            return f"The {opening.kind} is {opening.state}"
+            return say("The {kind} is {state}", kind=opening.kind, state=opening.state)
         pieces: Sequence[str] = [
             f"{t.title}: {', '.join(_ground(t.movement, t.sight, t.cover, t.height))}"
             for t in self.desk.state.terrain.values()
             if t.level == self.desk.level and signed_distance(t.piece(), self._place) <= 0
         ]
-        return pieces[-1] if pieces else "Open ground"
+        return pieces[-1] if pieces else say("Open ground")
 
 
-_MOVING = {"open": "easy going", "rough": "slows who crosses it", "impassable": "nobody walks through it"}
-_SEEING = {"clear": "", "partial": "hides in part", "blocks": "stops sight"}
+_MOVING = {
+    "open": phrase("easy going"),
+    "rough": phrase("slows who crosses it"),
+    "impassable": phrase("nobody walks through it"),
+}
+_SEEING = {"clear": "", "partial": phrase("hides in part"), "blocks": phrase("stops sight")}
 
 
 def _ground(movement: str, sight: str, cover: bool, height: float) -> list[str]:
-    says = [_MOVING.get(movement, spoken(movement).lower())]
+    says = [say(_MOVING[movement]) if movement in _MOVING else spoken(movement).lower()]
     if seen := _SEEING.get(sight, ""):
-        says.append(seen)
+        says.append(say(seen))
     if cover:
-        says.append("gives cover")
+        says.append(say("gives cover"))
     if height > 0:
-        says.append(f"{height:g}″ high")
+        says.append(say("{height:g}″ high", height=height))
     return says

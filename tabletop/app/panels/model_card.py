@@ -18,6 +18,7 @@ from tabletop.app.words import size, spoken, value
 from tabletop.model.card import Card
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
+from tabletop.tongue import phrase, say
 
 PICTURE, WITH_FIGURES, SMALL_PICTURE = 132, 88, 64
 ROOMY = 540
@@ -56,7 +57,13 @@ class ModelCard:
         self._wish = self._command = self.over = None
         model = self.desk.first
         chosen = self.desk.chosen
-        title = "Nobody selected" if model is None else model.title if len(chosen) == 1 else f"{len(chosen)} selected"
+        title = (
+            say("Nobody selected")
+            if model is None
+            else model.title
+            if len(chosen) == 1
+            else say("{n} selected", n=len(chosen))
+        )
 
         def body() -> None:
             if model is None:
@@ -72,11 +79,11 @@ class ModelCard:
     # -- what it says --------------------------------------------------------------------------------------------------
 
     def _nobody(self, ui: Ui) -> None:
-        w.text(ui, "Click a miniature to see what it is and what it can do now.", muted=True)
+        w.text(ui, say("Click a miniature to see what it is and what it can do now."), muted=True)
         able = self.desk.able()
         if able:
             w.gap(ui, 4)
-            if w.button(ui, "Next that can act", icon="step-forward", width=-1, hint="Tab"):
+            if w.button(ui, say("Next that can act"), icon="step-forward", width=-1, hint=say("Tab")):
                 self._command = "next"
         for number, offer in enumerate(self._of_the_side()):
             w.gap(ui, 4)
@@ -98,7 +105,7 @@ class ModelCard:
         )
 
     def _several(self, ui: Ui, chosen: tuple[Miniature, ...]) -> None:
-        w.text(ui, "Drag one of them and all move together, as one step of undo.", muted=True)
+        w.text(ui, say("Drag one of them and all move together, as one step of undo."), muted=True)
         w.gap(ui, 4)
         for model in chosen[:14]:
             side = self.desk.state.sides.get(model.side)
@@ -113,7 +120,7 @@ class ModelCard:
             if row.clicked:
                 self.desk.select((model.id,))
         if len(chosen) > 14:
-            w.text(ui, f"and {len(chosen) - 14} more", muted=True, size="small")
+            w.text(ui, say("and {n} more", n=len(chosen) - 14), muted=True, size="small")
         w.gap(ui, 4)
         self._common(ui)
 
@@ -151,7 +158,11 @@ class ModelCard:
     def _weapons(self, ui: Ui, card: Card) -> None:
         for weapon in card.weapons:
             w.gap(ui, 4)
-            figures = (weapon.reach, weapon.hit, f"Str {weapon.strength}" if weapon.strength else "")
+            figures = (
+                weapon.reach,
+                weapon.hit,
+                say("Str {strength}", strength=weapon.strength) if weapon.strength else "",
+            )
             w.text(ui, weapon.name, wrap=False)
             w.text(ui, " · ".join(filter(None, (*figures, weapon.notes))), muted=True, size="small")
 
@@ -159,7 +170,7 @@ class ModelCard:
         if not card.traits:
             return
         w.gap(ui, 4)
-        w.heading(ui, "What is special about it")
+        w.heading(ui, say("What is special about it"))
         for trait in card.traits:
             w.text(ui, trait.name)
             if trait.text:
@@ -175,8 +186,8 @@ class ModelCard:
             if word in words and model.status[word] not in (None, (), False)
         ]
         if model.at is not None:
-            rows.append(("Place", f"{model.at[0]:.1f}″, {model.at[1]:.1f}″"))
-        rows.append(("Facing", f"{model.facing:.0f}°"))
+            rows.append((say("Place"), f"{model.at[0]:.1f}″, {model.at[1]:.1f}″"))
+        rows.append((say("Facing"), f"{model.facing:.0f}°"))
         w.gap(ui, 6)
         w.facts(ui, "state", rows)
 
@@ -187,7 +198,7 @@ class ModelCard:
         if not offers:
             return
         w.gap(ui, 6)
-        w.heading(ui, "What it can do")
+        w.heading(ui, say("What it can do"))
         for number, offer in enumerate(sorted(offers, key=_urgency)):
             if w.button(
                 ui,
@@ -203,7 +214,7 @@ class ModelCard:
         """What is still to be pointed at; for what is whole, what would come of it, and its marks on the table."""
         action = offer.action
         if action is None:
-            return _AIMS.get(offer.wants or "")
+            return say(_AIMS.get(offer.wants or "", "")) or None
 
         def foretold() -> None:
             self.over = offer
@@ -223,10 +234,10 @@ class ModelCard:
         if not self.desk.live or not self.desk.lays_out or "remove" not in actions:
             return
         w.gap(ui, 4)
-        if w.button(ui, "Duplicate", icon="duplicate", kind="quiet", hint="Put a copy beside it (ctrl+D)"):
+        if w.button(ui, say("Duplicate"), icon="duplicate", kind="quiet", hint=say("Put a copy beside it (ctrl+D)")):
             self._command = "duplicate"
         w.beside(ui)
-        if w.button(ui, "Remove", icon="trash", kind="quiet", hint="Take it off the table (Delete)"):
+        if w.button(ui, say("Remove"), icon="trash", kind="quiet", hint=say("Take it off the table (Delete)")):
             self._command = "delete"
 
 
@@ -246,11 +257,11 @@ def _reason(offer: Offer) -> str | None:
 
 
 _AIMS = {
-    "place": "Then click the place on the table.",
-    "miniature": "Then click the miniature.",
-    "target": "Then click the miniature or the place.",
-    "terrain": "Then click the piece of terrain.",
-    "facing": "Then click where it is to look.",
-    "text": "Then type the words.",
+    "place": phrase("Then click the place on the table."),
+    "miniature": phrase("Then click the miniature."),
+    "target": phrase("Then click the miniature or the place."),
+    "terrain": phrase("Then click the piece of terrain."),
+    "facing": phrase("Then click where it is to look."),
+    "text": phrase("Then type the words."),
 }
 """What is still to be pointed at."""

@@ -15,20 +15,21 @@ from tabletop.app.ui import SIDE_COLOURS, Colour, Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken
 from tabletop.model.miniature import BaseSize, Miniature
+from tabletop.tongue import phrase, say
 
 PICTURE, SMALL_PICTURE = 120, 40
 ROOMY = 540
 """Pixels (at 100 %) of height from which the picture has its full size: in a low window the button comes first."""
 SIZES: tuple[tuple[str, BaseSize], ...] = (
-    ("0.5″ round", BaseSize(0.5)),
-    ("1.0″ round", BaseSize(1.0)),
-    ("1.5″ round", BaseSize(1.5)),
-    ("2.0″ round", BaseSize(2.0)),
-    ("3.0″ round", BaseSize(3.0)),
+    (phrase("0.5″ round"), BaseSize(0.5)),
+    (phrase("1.0″ round"), BaseSize(1.0)),
+    (phrase("1.5″ round"), BaseSize(1.5)),
+    (phrase("2.0″ round"), BaseSize(2.0)),
+    (phrase("3.0″ round"), BaseSize(3.0)),
     ("1 × 2″", BaseSize(1.0, 2.0)),
     ("2 × 4″", BaseSize(2.0, 4.0)),
     ("3 × 5″", BaseSize(3.0, 5.0)),
-    ("another size", BaseSize(1.2)),
+    (phrase("another size"), BaseSize(1.2)),
 )
 OWN = len(SIZES) - 1
 
@@ -80,7 +81,7 @@ class Palette:
             "palette",
             rect,
             lambda: self._body(ui, PICTURE if rect[3] >= ui.px(ROOMY) else SMALL_PICTURE),
-            title="New miniature",
+            title=say("New miniature"),
             title_icon="plus",
             folded=folded,
             fit_height=True,
@@ -92,35 +93,37 @@ class Palette:
         w.gap(ui, 4)
         if self._sides:
             names = [self.desk.game.state.sides[one].name for one in self._sides]
-            self._side = w.combo(ui, "Side", names, self._side)
-        self._name, _ = w.input_text(ui, "Name", self._name, placeholder="without a name")
+            self._side = w.combo(ui, say("Side"), names, self._side)
+        self._name, _ = w.input_text(ui, say("Name"), self._name, placeholder=say("without a name"))
         if self._profiles:
             titles = [self.desk.game.ruleset.vocabulary.profiles[one].name for one in self._profiles]
-            self._profile = w.combo(ui, "Who", titles, self._profile)
+            self._profile = w.combo(ui, say("Who"), titles, self._profile)
         else:
             self._free(ui)
         w.gap(ui, 6)
-        if w.button(ui, "Put on the table", kind="primary", icon="plus", width=-1, hint="Then click the place (P)"):
+        if w.button(
+            ui, say("Put on the table"), kind="primary", icon="plus", width=-1, hint=say("Then click the place (P)")
+        ):
             self._place = True
 
     def _free(self, ui: Ui) -> None:
-        self._look = w.combo(ui, "Figure", [spoken(look) for look in self._looks], self._look)
-        self._size = w.combo(ui, "Base", [name for name, _ in SIZES], self._size)
+        self._look = w.combo(ui, say("Figure"), [spoken(look) for look in self._looks], self._look)
+        self._size = w.combo(ui, say("Base"), [say(name) for name, _ in SIZES], self._size)
         if self._size == OWN:
             self._own_size(ui)
         side = self.desk.game.state.sides.get(self.recipe.side)
         own = colour_of(side.colour) if side is not None else (138, 143, 150)
-        colours = [("the side's colour", own), *SIDE_COLOURS.items()]
-        self._colour = w.swatches(ui, "Colour", colours, self._colour, size=24)
+        colours = [(say("the side's colour"), own), *SIDE_COLOURS.items()]
+        self._colour = w.swatches(ui, say("Colour"), colours, self._colour, size=24)
 
     def _own_size(self, ui: Ui) -> None:
         base = self._own
-        width = w.input_number(ui, "Width", base.width, low=0.1, high=12.0, step=0.1, decimals=2, unit="″")
-        self._rectangle = w.checkbox(ui, "Rectangle", base.length is not None)
+        width = w.input_number(ui, say("Width"), base.width, low=0.1, high=12.0, step=0.1, decimals=2, unit="″")
+        self._rectangle = w.checkbox(ui, say("Rectangle"), base.length is not None)
         length = None
         if self._rectangle:
             length = w.input_number(
-                ui, "Length", base.length or width, low=0.1, high=12.0, step=0.1, decimals=2, unit="″"
+                ui, say("Length"), base.length or width, low=0.1, high=12.0, step=0.1, decimals=2, unit="″"
             )
         self._own = replace(base, width=width, length=length)
 

@@ -8,6 +8,7 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.ui.theme import BAD, GOOD, MUTED
 from tabletop.model.verdict import Chances, Modifier, Verdict
+from tabletop.tongue import phrase, say
 
 IMPOSSIBLE = 7
 """The number needed where no die can do it."""
@@ -50,14 +51,14 @@ def _needed(ui: Ui, verdict: Verdict) -> None:
         tiles.append(("dice", str(rolls)))
     length, reach = facts.get("length"), facts.get("range")
     if isinstance(length, float):
-        tiles.append((f"of {reach:g}″" if isinstance(reach, float) else "away", f"{length:.1f}″"))
+        tiles.append((say("of {reach:g}″", reach=reach) if isinstance(reach, float) else "away", f"{length:.1f}″"))
     hidden = facts.get("hidden")
     if isinstance(hidden, float):
         tiles.append(("hidden", f"{hidden:.0%}"))
     w.stat_tiles(ui, "needed", tiles, per_row=4)
 
 
-AGAINST = (("resilience", "resilience"), ("answer", "strikes back"))
+AGAINST = (("resilience", phrase("resilience")), ("answer", phrase("strikes back")))
 """The facts that tell how many dice answer, and what the tile calls them."""
 
 
@@ -65,7 +66,7 @@ def _hands(ui: Ui, verdict: Verdict) -> None:
     """How many dice are rolled, and how many against them, where their number counts and no figure is needed."""
     facts = verdict.facts
     tiles = [("dice", str(facts["rolls"]))] if isinstance(facts.get("rolls"), int) else []
-    tiles += [(name, str(facts[fact])) for fact, name in AGAINST if isinstance(facts.get(fact), int)]
+    tiles += [(say(name), str(facts[fact])) for fact, name in AGAINST if isinstance(facts.get(fact), int)]
     if tiles:
         w.stat_tiles(ui, "hands", tiles, per_row=4)
 
@@ -74,7 +75,7 @@ def _sum(ui: Ui, verdict: Verdict) -> None:
     """The lines of the sum; what helps has a plus, what hinders a minus, as on the die."""
     base = verdict.facts.get("hit")
     if isinstance(base, int):
-        _line(ui, "To hit", f"{base}+", "")
+        _line(ui, say("To hit"), f"{base}+", "")
     for modifier in verdict.modifiers:
         _line(ui, modifier.label, _signed(modifier), str(modifier.citation or ""))
 
@@ -95,7 +96,7 @@ def _under(ui: Ui, verdict: Verdict) -> None:
     covered = verdict.facts.get("covered")
     if covered is not None and not len(covered):
         w.gap(ui, 4)
-        w.text(ui, "Nobody lies under the template here.", muted=True)
+        w.text(ui, say("Nobody lies under the template here."), muted=True)
 
 
 def _odds(ui: Ui, chances: Chances) -> None:
@@ -105,9 +106,9 @@ def _odds(ui: Ui, chances: Chances) -> None:
         w.gap(ui, 2)
     if chances.expected is not None:
         w.gap(ui, 2)
-        w.text(ui, f"{chances.expected:.2f} models struck on the average", bold=True)
+        w.text(ui, say("{expected:.2f} models struck on the average", expected=chances.expected), bold=True)
     if chances.note:
-        w.text(ui, f"If {chances.note}.", size="small", colour=MUTED)
+        w.text(ui, say("If {note}.", note=chances.note), size="small", colour=MUTED)
 
 
 def percent(probability: float) -> str:

@@ -20,6 +20,7 @@ from tabletop.model.roster import (
     figures,
 )
 from tabletop.rosters import reach_of, recruits, shown_figure
+from tabletop.tongue import say
 
 PICTURE = 96
 MANY = 4
@@ -33,10 +34,10 @@ def draw_profile(ui: Ui, entry: Entry, roster: Roster, portrait: pygame.Surface,
     across = w.available(ui)[0]
     w.image(ui, portrait, across, PICTURE, framed=True)
     w.gap(ui, 4)
-    w.badge(ui, spoken(entry.faction if entry.faction != "varies" else "either side"))
+    w.badge(ui, spoken(entry.faction if entry.faction != "varies" else say("either side")))
     if entry.unique:
         w.beside(ui)
-        w.badge(ui, "Unique")
+        w.badge(ui, say("Unique"))
     w.beside(ui)
     _draw_source(ui, entry)
     if entry.text:
@@ -54,7 +55,7 @@ def _draw_source(ui: Ui, entry: Entry) -> None:
         w.badge(ui, f"p. {entry.page}", filled=False)
         return
     if entry.leader:
-        w.badge(ui, "Leader")
+        w.badge(ui, say("Leader"))
         w.beside(ui)
     w.badge(ui, "house" if entry.source == "house" else "booklet, house", filled=False)
     w.text(ui, recruits(entry))
@@ -63,7 +64,7 @@ def _draw_source(ui: Ui, entry: Entry) -> None:
 def _draw_weapons(ui: Ui, entry: Entry, roster: Roster, chosen: tuple[str, ...]) -> None:
     carried = [*usual(entry, chosen), *(roster.weapons[id] for id in chosen if _is_common(id, entry, roster))]
     if carried:
-        w.heading(ui, "Weapons")
+        w.heading(ui, say("Weapons"))
     for weapon in carried:
         w.text(ui, weapon.name)
         w.text(ui, describe(weapon, entry, roster), muted=True, size="small")
@@ -76,27 +77,27 @@ def _is_common(id: str, entry: Entry, roster: Roster) -> bool:
 def describe(weapon: WeaponEntry, entry: Entry, roster: Roster) -> str:
     """A weapon in a line: how far, on what, how hard, and its effects."""
     if isinstance(entry, RecruitmentCard):
-        parts = [reach_of(weapon), f"{weapon.dice or 0} dice"]
+        parts = [reach_of(weapon), say("{value} dice", value=weapon.dice or 0)]
         return ", ".join((*parts, *(roster.effects[id].named(value) for id, value in weapon.effects.items())))
     arsenal = entry.arsenal if isinstance(entry, Profile) else None
     hit = weapon.hit if weapon.hit is not None else arsenal.hit if arsenal is not None else None
     parts = [f"{weapon.range}″" if isinstance(weapon.range, int) else weapon.range]
-    parts += [f"hits on {hit}+"] if hit is not None else []
-    parts += [f"Str {_strength(weapon.str_)}"] if weapon.str_ is not None else []
+    parts += [say("hits on {hit}+", hit=hit)] if hit is not None else []
+    parts += [say("Str {strength}", strength=_strength(weapon.str_))] if weapon.str_ is not None else []
     parts += [roster.effects[id].named(value) for id, value in weapon.effects.items()]
-    parts += [f"or {each.name.lower()}" for each in weapon.settings]
+    parts += [say("or {name}", name=each.name.lower()) for each in weapon.settings]
     return ", ".join(parts)
 
 
 def _strength(of: Strength) -> str:
-    return "its own" if of == "user" else "its own +1" if of == "user+1" else str(of)
+    return say("its own") if of == "user" else say("its own +1") if of == "user+1" else str(of)
 
 
 def _draw_words(ui: Ui, entry: Entry, roster: Roster) -> None:
     told = [*_abilities(entry, roster), *((rule.name, rule.text) for rule in entry.rules)]
     if told:
         w.gap(ui, 4)
-        w.heading(ui, "Abilities and rules")
+        w.heading(ui, say("Abilities and rules"))
     for name, words in told:
         w.text(ui, name)
         w.text(ui, words, muted=True, size="small")
@@ -113,7 +114,7 @@ def draw_picks(ui: Ui, entry: Entry, roster: Roster, chosen: tuple[str, ...]) ->
     offered = picks(entry, roster)
     if not offered:
         return chosen
-    w.heading(ui, "Choose its weapons")
+    w.heading(ui, say("Choose its weapons"))
     for choice in dict.fromkeys(pick.choice for pick in offered if pick.choice):
         chosen = _choice(ui, entry, [pick for pick in offered if pick.choice == choice], chosen)
     chosen = _further(ui, entry, roster, chosen)
@@ -154,15 +155,15 @@ def _choice(ui: Ui, entry: Entry, offered: list[Pick], chosen: tuple[str, ...]) 
     if most == 1:
         names = [pick.weapon.name for pick in offered]
         here = ids.index(carried[0]) if carried else 0
-        now = w.combo(ui, "One of", names, here)
+        now = w.combo(ui, say("One of"), names, here)
         if now == here:
             return chosen
         return (*(id for id in chosen if id not in ids), ids[now])
-    w.text(ui, f"{most} of these", muted=True, size="small")
+    w.text(ui, say("{most} of these", most=most), muted=True, size="small")
     kept = carried
     for pick in offered:
         full = pick.weapon.id not in kept and len(kept) >= most
-        reason = f"It carries {most} of these; take another away first." if full else None
+        reason = say("It carries {most} of these; take another away first.", most=most) if full else None
         carries = w.checkbox(ui, f"{pick.weapon.name}##pick", pick.weapon.id in kept, reason=reason)
         kept = list(_with(tuple(kept), pick.weapon.id, carries))
     if kept == carried or not kept:

@@ -12,6 +12,7 @@ from tabletop.app.ui import widgets as w
 from tabletop.model.action import Action
 from tabletop.model.event import Answered, Rolled
 from tabletop.rules.common.secrets import visible
+from tabletop.tongue import say
 
 WIDTH = 460
 MOST_ROLLS = 4
@@ -44,7 +45,7 @@ def draw_question(ui: Ui, desk: Desk, free: Rect) -> Action | None:
             label = words.answer(answer, desk.offers, desk.state)
             if w.button(
                 ui,
-                f"{label} (the default)" if usual else label,
+                say("{label} (the default)", label=label) if usual else label,
                 kind="primary" if usual or len(question.answers) == 1 else "secondary",
                 width=-1,
                 key=f"answer {number}",
@@ -52,11 +53,11 @@ def draw_question(ui: Ui, desk: Desk, free: Rect) -> Action | None:
                 chosen.append(answer)
         if found.on_table_only:
             count = len(found.on_table_only)
-            w.text(ui, f"Click one of {count} places on the table.", muted=True, size="small")
+            w.text(ui, say("Click one of {count} places on the table.", count=count), muted=True, size="small")
         elif found.by_id or found.by_place or found.by_zone:
-            w.text(ui, "Or click it on the table.", muted=True, size="small")
+            w.text(ui, say("Or click it on the table."), muted=True, size="small")
         if question.default is None:
-            w.text(ui, "This must be answered before the game goes on.", muted=True, size="small")
+            w.text(ui, say("This must be answered before the game goes on."), muted=True, size="small")
 
     left, top, across, tall = free
     width = min(ui.px(WIDTH), across - ui.px(16))
@@ -79,7 +80,7 @@ def dice_of(desk: Desk) -> tuple[Rolled, ...]:
 
 def _dice(ui: Ui, desk: Desk, roll: Rolled) -> None:
     who = words.titled(desk.state, roll.by) if roll.by is not None else ""
-    again = " again" if roll.again else ""
+    again = say(" again") if roll.again else ""
     w.text(ui, " · ".join(filter(None, (who, f"{roll.purpose}{again}"))), muted=True, size="small")
     for number, face in enumerate(roll.faces):
         if number % IN_ROW:
@@ -91,16 +92,16 @@ def draw_curtain(ui: Ui, desk: Desk) -> bool:
     """The curtain between two players at one screen: nothing of the table is seen until the next one sits down. True
     when they do."""
     side = desk.game.state.sides.get(desk.wanted or "")
-    name = side.name if side is not None else "the next player"
+    name = side.name if side is not None else say("the next player")
     sat: list[bool] = []
 
     def body() -> None:
         if side is not None:
             w.badge(ui, name, colour=colour_of(side.colour))
-        w.title(ui, f"Hand over to {name}")
-        w.text(ui, "There are secrets on the table. Sit down alone before the curtain rises.", muted=True)
+        w.title(ui, say("Hand over to {name}", name=name))
+        w.text(ui, say("There are secrets on the table. Sit down alone before the curtain rises."), muted=True)
         w.gap(ui, 12)
-        if w.button(ui, f"I play {name}", kind="primary", icon="eye", width=-1):
+        if w.button(ui, say("I play {name}", name=name), kind="primary", icon="eye", width=-1):
             sat.append(True)
 
     width = min(ui.px(WIDTH), ui.size[0] - ui.px(16))

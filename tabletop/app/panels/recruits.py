@@ -10,10 +10,11 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken
 from tabletop.model.roster import Entry, RecruitmentCard, Roster
+from tabletop.tongue import phrase, say
 
 ROW, BETWEEN, PICTURE = 58, 4, 44
 FACTIONS = ("hero", "monster", "varies")
-FACTION_NAMES = ("All factions", "Heroes", "Monsters", "Either")
+FACTION_NAMES = (phrase("All factions"), phrase("Heroes"), phrase("Monsters"), phrase("Either"))
 
 
 class Recruits:
@@ -59,12 +60,12 @@ class Recruits:
         """The browser; answers the profile chosen in this frame, and whether one joins (double click, Enter)."""
         answer: list[tuple[Entry, bool]] = []
         self.query, entered = w.input_text(
-            ui, "##recruit", self.query, placeholder="Name, ability or weapon", icon="search"
+            ui, "##recruit", self.query, placeholder=say("Name, ability or weapon"), icon="search"
         )
         half = (w.available(ui)[0] - 8) / 2
-        self.group = w.combo(ui, "##group", ["All groups", *map(spoken, self._groups)], self.group, width=half)
+        self.group = w.combo(ui, "##group", [say("All groups"), *map(spoken, self._groups)], self.group, width=half)
         w.beside(ui, 8)
-        self.faction = w.combo(ui, "##faction", FACTION_NAMES, self.faction, width=half)
+        self.faction = w.combo(ui, "##faction", [say(name) for name in FACTION_NAMES], self.faction, width=half)
         found = self.found()
         w.gap(ui, 4)
         if entered and found:
@@ -77,7 +78,7 @@ class Recruits:
                 ui,
                 f"recruit {entry.id}",
                 entry.name,
-                "✗ may not join now" if why else _subtitle(entry),
+                say("✗ may not join now") if why else _subtitle(entry),
                 image=self._portrait(entry, ui.px(PICTURE)),
                 selected=entry.id == chosen,
                 height=ROW,
@@ -89,7 +90,7 @@ class Recruits:
 
         def rows() -> None:
             if not found:
-                w.text(ui, "No profile has these words.", muted=True)
+                w.text(ui, say("No profile has these words."), muted=True)
             w.rows(ui, len(found), ROW + BETWEEN, row)
 
         w.area(ui, "recruits", rows)
@@ -99,6 +100,9 @@ class Recruits:
 def _subtitle(entry: Entry) -> str:
     """The second line of a row: what it is listed with, and its page; of a recruitment card, what it brings."""
     if isinstance(entry, RecruitmentCard):
-        fate = f", Fate {entry.fate}" if entry.fate else ""
-        return f"{'Unique, ' if entry.unique else ''}{entry.count} × {spoken(entry.group)}{fate}"
-    return f"{'Unique, p' if entry.unique else 'P'}. {entry.page}, {spoken(entry.group)}"
+        unique = [say("Unique")] if entry.unique else []
+        fate = [say("Fate {fate}", fate=entry.fate)] if entry.fate else []
+        return ", ".join((*unique, f"{entry.count} × {spoken(entry.group)}", *fate))
+    if entry.unique:
+        return say("Unique, p. {page}, {group}", page=entry.page, group=spoken(entry.group))
+    return say("P. {page}, {group}", page=entry.page, group=spoken(entry.group))

@@ -11,6 +11,7 @@ from tabletop.app.panels.bar import colour_of
 from tabletop.app.ui import Colour, Ui
 from tabletop.app.ui import widgets as w
 from tabletop.model.record import Done
+from tabletop.tongue import say
 
 PACE = 0.7
 """Seconds a moment is shown while the game plays back."""
@@ -35,7 +36,9 @@ class Replay:
         last = desk.game.length
         now = last if desk.moment is None else desk.moment
         if last == 0:
-            w.text(ui, "The replay bar: once something has happened, drag it to look back.", muted=True, size="small")
+            w.text(
+                ui, say("The replay bar: once something has happened, drag it to look back."), muted=True, size="small"
+            )
             return
         fresh = w.scrubber(ui, "moments", now, last, marks=self._ticks())
         if fresh != now:
@@ -44,25 +47,33 @@ class Replay:
         self._buttons(ui, now, last)
 
     def _buttons(self, ui: Ui, now: int, last: int) -> None:
-        if w.icon_button(ui, "step-back", hint="One step back", size=30, reason=None if now else "This is the start."):
+        if w.icon_button(
+            ui, "step-back", hint=say("One step back"), size=30, reason=None if now else say("This is the start.")
+        ):
             self._step(now - 1)
         w.beside(ui, 4)
         if w.icon_button(
-            ui, "pause" if self.playing else "play", hint="Pause" if self.playing else "Play back", size=30
+            ui, "pause" if self.playing else "play", hint=say("Pause") if self.playing else say("Play back"), size=30
         ):
             self._toggle(now, last)
         w.beside(ui, 4)
         if w.icon_button(
-            ui, "step-forward", hint="One step on", size=30, reason=None if now < last else "This is now."
+            ui, "step-forward", hint=say("One step on"), size=30, reason=None if now < last else say("This is now.")
         ):
             self._step(now + 1)
         w.beside(ui, 12)
         with w.group(ui):
             w.gap(ui, 6)
-            w.text(ui, "Now" if self.desk.live else f"Moment {now} of {last}", muted=True, size="small", wrap=False)
+            w.text(
+                ui,
+                say("Now") if self.desk.live else say("Moment {now} of {last}", now=now, last=last),
+                muted=True,
+                size="small",
+                wrap=False,
+            )
         if not self.desk.live:
             w.to_right(ui, 128)
-            if w.button(ui, "Back to now", kind="primary", key="now"):
+            if w.button(ui, say("Back to now"), kind="primary", key="now"):
                 self.playing = False
                 self.desk.look_at(None)
 

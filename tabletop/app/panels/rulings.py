@@ -6,6 +6,7 @@ from tabletop import places
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.documents.rulings import Ruling, read_rulings
+from tabletop.tongue import say
 
 
 def rulings(game: str) -> tuple[Ruling, ...]:
@@ -28,14 +29,16 @@ class Rulings:
 
     def draw(self, ui: Ui) -> None:
         """The search field, and what it finds."""
-        self.query, _ = w.input_text(ui, "##ruling", self.query, placeholder="A number or a word", icon="search")
+        self.query, _ = w.input_text(ui, "##ruling", self.query, placeholder=say("A number or a word"), icon="search")
         found = self.found()
         for each in found:
             w.text(ui, f"{each.id}  {each.title}" if each.id[:1].isupper() else each.title, bold=True)
             w.text(ui, each.text, size="small")
             said = [f"p. {each.page}"] if each.page else []
-            said += [f"an option of the game: {each.option.replace('_', ' ')}"] if each.option else []
+            said += (
+                [say("an option of the game: {option}", option=each.option.replace("_", " "))] if each.option else []
+            )
             if said:
                 w.text(ui, ", ".join(said), muted=True, size="small")
         if not found:
-            w.text(ui, "No ruling has these words.", muted=True)
+            w.text(ui, say("No ruling has these words."), muted=True)

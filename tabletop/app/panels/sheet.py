@@ -11,6 +11,7 @@ from tabletop.app.ui import widgets as w
 from tabletop.app.words import when
 from tabletop.model.briefing import Briefing
 from tabletop.model.verdict import Modifier
+from tabletop.tongue import say
 
 WIDTH = 860
 TALLEST = 640
@@ -44,7 +45,7 @@ class Sheet:
             w.area(ui, "sheet", lambda: self._body(ui, briefing, width), height=tall, fit_height=True)
 
         title = self.desk.game.document.title
-        if w.dialog(ui, "sheet", title, ("To the table",), body=body, width=width) is not None:
+        if w.dialog(ui, "sheet", title, (say("To the table"),), body=body, width=width) is not None:
             self.opened = False
             self.desk.touch()
 
@@ -66,14 +67,14 @@ class Sheet:
     def _told(self, ui: Ui, briefing: Briefing) -> None:
         if briefing.objectives:
             w.gap(ui, 6)
-            w.heading(ui, "Objectives")
+            w.heading(ui, say("Objectives"))
         for side, objective in briefing.objectives:
             self._badge(ui, side)
             w.text(ui, objective)
             w.gap(ui, 4)
         if briefing.rules:
             w.gap(ui, 6)
-            w.heading(ui, "Special rules")
+            w.heading(ui, say("Special rules"))
         for rule in briefing.rules:
             w.text(ui, f"{rule.title} ({rule.citation})" if rule.citation is not None else rule.title, bold=True)
             w.text(ui, rule.text, muted=True)
@@ -82,12 +83,12 @@ class Sheet:
     def _counted(self, ui: Ui, briefing: Briefing) -> None:
         if briefing.standing:
             w.gap(ui, 6)
-            w.heading(ui, "As things stand")
+            w.heading(ui, say("As things stand"))
             for line in briefing.standing:
                 w.bullet(ui, line)
         if briefing.score:
             w.gap(ui, 6)
-            w.heading(ui, "Victory points so far")
+            w.heading(ui, say("Victory points so far"))
         for side, lines in briefing.score:
             self._badge(ui, side)
             draw_score(ui, side, lines)
@@ -102,11 +103,11 @@ class Sheet:
 def draw_score(ui: Ui, key: str, lines: tuple[Modifier, ...]) -> None:
     """A side's victory points line by line, with their sum."""
     if not lines:
-        w.text(ui, "No points.", muted=True)
+        w.text(ui, say("No points."), muted=True)
         return
     total = sum(line.value for line in lines)
     rows = [(f"{line.label} ({line.citation})" if line.citation else line.label, points(line.value)) for line in lines]
-    w.sums(ui, f"score {key}", rows, ("Together", points(total)) if len(lines) > 1 else None)
+    w.sums(ui, f"score {key}", rows, (say("Together"), points(total)) if len(lines) > 1 else None)
 
 
 def points(value: float) -> str:

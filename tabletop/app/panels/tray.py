@@ -17,6 +17,7 @@ from tabletop.app.ui import widgets as w
 from tabletop.app.words import counted
 from tabletop.model.miniature import Miniature
 from tabletop.model.naming import stem
+from tabletop.tongue import say
 
 ROW, PICTURE = 52, 40
 
@@ -57,7 +58,14 @@ class Tray:
         """The tray in its rectangle; answers what was pressed."""
         self._wish = TrayWishes()
         state = w.panel(
-            ui, "tray", rect, lambda: self._body(ui), title="Reserve", title_icon="flag", folded=folded, fit_height=True
+            ui,
+            "tray",
+            rect,
+            lambda: self._body(ui),
+            title=say("Reserve"),
+            title_icon="flag",
+            folded=folded,
+            fit_height=True,
         )
         wish = self._wish
         return TrayWishes(wish.recipe, wish.dragged, wish.dismiss, wish.muster, state.folded)
@@ -68,20 +76,22 @@ class Tray:
         if side is not None:
             w.badge(ui, side.name, colour=colour_of(side.colour))
         if groups:
-            w.text(ui, "Drag them onto the table, or click one and then its place.", muted=True, size="small")
+            w.text(ui, say("Drag them onto the table, or click one and then its place."), muted=True, size="small")
         else:
-            w.text(ui, "Nobody waits in reserve. Choose a force to bring it here.", muted=True, size="small")
+            w.text(ui, say("Nobody waits in reserve. Choose a force to bring it here."), muted=True, size="small")
         briefing = self.desk.briefing
         open_now = [each for each in briefing.choices if each.side == self.desk.acting] if briefing is not None else []
         for choice in open_now:
-            w.bullet(ui, f"Still to choose: {choice}")
+            w.bullet(ui, say("Still to choose: {choice}", choice=choice))
         w.gap(ui, 4)
         for group in groups.values():
             self._row(ui, group)
         if not self.desk.lays_out:
             return
         w.gap(ui, 4)
-        if w.button(ui, "Choose forces", icon="plus", width=-1, hint="Roster, limits, and lists that you have kept"):
+        if w.button(
+            ui, say("Choose forces"), icon="plus", width=-1, hint=say("Roster, limits, and lists that you have kept")
+        ):
             self._wish = TrayWishes(muster=True)
 
     def _row(self, ui: Ui, group: list[Miniature]) -> None:

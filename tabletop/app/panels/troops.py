@@ -14,6 +14,7 @@ from tabletop.model.force import MOST, Force, Troop
 from tabletop.model.roster import Roster
 from tabletop.rules.registry import vocabularies
 from tabletop.session import forces
+from tabletop.tongue import plural, say
 
 ROW = 56
 PER_LINE = 3
@@ -51,7 +52,7 @@ class Troops:
         sides = tuple(assembly.state.sides.values())
         if len(sides) > 1:
             ids = [side.id for side in sides]
-            assembly.show(ids[w.combo(ui, "Side", [side.name for side in sides], ids.index(assembly.side))])
+            assembly.show(ids[w.combo(ui, say("Side"), [side.name for side in sides], ids.index(assembly.side))])
         self._draw_kept(ui)
         w.gap(ui, 4)
         picked: list[int] = []
@@ -59,16 +60,16 @@ class Troops:
         w.heading(ui, self._summed())
         w.area(ui, "troops", lambda: self._draw_rows(ui, chosen, picked), height=-self._below())
         trouble = assembly.trouble()
-        empty = None if assembly.actions() else "Nobody is in a force yet."
+        empty = None if assembly.actions() else say("Nobody is in a force yet.")
         done = w.button(ui, self._done, kind="primary", icon="play", width=-1, reason=trouble or empty)
-        back = w.button(ui, "Back", icon="back", width=-1)
+        back = w.button(ui, say("Back"), icon="back", width=-1)
         return TroopWishes(picked[-1] if picked else None, profile, done, back)
 
     def _draw_choices(self, ui: Ui) -> str | None:
         """What the scenario leaves open, with the profiles that may be chosen; answers the one pressed."""
         pressed = None
         for number, choice in enumerate(self.assembly.choices):
-            w.bullet(ui, f"Choose {choice}:")
+            w.bullet(ui, say("Choose {choice}:", choice=choice))
             for place, profile in enumerate(choice.profiles):
                 if place % PER_LINE:
                     w.beside(ui, 12)
@@ -80,20 +81,20 @@ class Troops:
         """How large the force is; of recruitment cards also what they bring."""
         size, cards = self.assembly.size, self._cards
         if not cards:
-            return "1 model" if size == 1 else f"{size} models"
+            return plural("{n} model", "{n} models", size)
         models = sum(cards[each.profile].count * each.count for each in self.assembly.troops if each.profile in cards)
         fate = sum(cards[each.profile].fate * each.count for each in self.assembly.troops if each.profile in cards)
-        named = "1 recruitment card" if size == 1 else f"{size} recruitment cards"
-        return f"{named} · {models} {'model' if models == 1 else 'models'} · Fate {fate}"
+        named = plural("{n} recruitment card", "{n} recruitment cards", size)
+        return " · ".join((named, plural("{n} model", "{n} models", models), say("Fate {fate}", fate=fate)))
 
     def _brings(self, troop: Troop) -> str:
         """The second line of a row: what is carried, or how many models a recruitment card brings."""
         card = self._cards.get(troop.profile)
         if card is not None:
             models = card.count * troop.count
-            fate = f", Fate {card.fate * troop.count}" if card.fate else ""
-            return f"{models} {'model' if models == 1 else 'models'}{fate}"
-        return ", ".join(self._weapons.get(id, id) for id in troop.carrying) or "as its profile says"
+            fate = (say("Fate {fate}", fate=card.fate * troop.count),) if card.fate else ()
+            return ", ".join((plural("{n} model", "{n} models", models), *fate))
+        return ", ".join(self._weapons.get(id, id) for id in troop.carrying) or say("as its profile says")
 
     def _below(self) -> float:
         return 92
@@ -104,7 +105,7 @@ class Troops:
             w.notice(ui, f"{refusal.message} ({refusal.citation})", tone="refusal")
             w.gap(ui, 2)
         if not assembly.troops:
-            w.text(ui, "Choose somebody on the left and add them, or open a list that you have kept.", muted=True)
+            w.text(ui, say("Choose somebody on the left and add them, or open a list that you have kept."), muted=True)
         for number, troop in enumerate(assembly.troops):
             with w.scope(ui, number):
                 self._draw_line(ui, number, troop, (chosen, picked))
@@ -132,33 +133,40 @@ class Troops:
 
     def _draw_count(self, ui: Ui, number: int, troop: Troop) -> None:
         assembly = self.assembly
-        if w.icon_button(ui, "minus", hint="One fewer", reason=None if troop.count > 1 else "There is one.", size=32):
+        if w.icon_button(
+            ui, "minus", hint=say("One fewer"), reason=None if troop.count > 1 else say("There is one."), size=32
+        ):
             assembly.set(number, replace(troop, count=troop.count - 1))
         w.beside(ui, 2)
-        why = assembly.objection(troop) or (None if troop.count < MOST else f"A line has up to {MOST} models.")
-        if w.icon_button(ui, "plus", hint="One more", reason=why, size=32):
+        why = assembly.objection(troop) or (
+            None if troop.count < MOST else say("A line has up to {most} models.", most=MOST)
+        )
+        if w.icon_button(ui, "plus", hint=say("One more"), reason=why, size=32):
             assembly.set(number, replace(troop, count=troop.count + 1))
         w.beside(ui, 2)
-        if w.icon_button(ui, "trash", hint="Take it out of the force", size=32):
+        if w.icon_button(ui, "trash", hint=say("Take it out of the force"), size=32):
             assembly.set(number, replace(troop, count=0))
 
     # -- lists that are kept -------------------------------------------------------------------------------------------
 
     def _draw_kept(self, ui: Ui) -> None:
         room = w.available(ui)[0] - 2 * 44
-        self._title, _ = w.input_text(ui, "##list", self._title, placeholder="Name of the list", icon="log", width=room)
+        self._title, _ = w.input_text(
+            ui, "##list", self._title, placeholder=say("Name of the list"), icon="log", width=room
+        )
         w.beside(ui, 8)
-        reason = "Give the list a name." if not self._title.strip() else None
-        reason = reason or (None if self.assembly.troops else "Nobody is in the list yet.")
-        if w.icon_button(ui, "save", reason=reason, hint="Keep this list for other games"):
+        reason = say("Give the list a name.") if not self._title.strip() else None
+        reason = reason or (None if self.assembly.troops else say("Nobody is in the list yet."))
+        if w.icon_button(ui, "save", reason=reason, hint=say("Keep this list for other games")):
             self._keep()
         w.beside(ui, 8)
         lists = self._found()
         items = [
             w.MenuItem(each.path.stem, str(number), "open", reason=each.trouble) for number, each in enumerate(lists)
         ]
-        answer = w.menu_button(ui, "kept", items or [w.MenuItem("No list is kept yet", reason="Keep one first.")],
-                               hint="Open a list that you have kept", icon="open")  # fmt: skip
+        none = [w.MenuItem(say("No list is kept yet"), reason=say("Keep one first."))]
+        answer = w.menu_button(ui, "kept", items or none,
+                               hint=say("Open a list that you have kept"), icon="open")  # fmt: skip
         if answer is not None and answer.isdigit():
             force = lists[int(answer)].force
             if force is not None:
@@ -179,5 +187,5 @@ class Troops:
         except TabletopError as error:
             self._say(str(error), "warning")
         else:
-            self._say(f"The list is kept as {path.name}.", "good")
+            self._say(say("The list is kept as {path}.", path=path.name), "good")
         self._lists = None

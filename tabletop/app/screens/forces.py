@@ -23,6 +23,7 @@ from tabletop.model.roster import Entry
 from tabletop.render import Painter
 from tabletop.rosters import roster
 from tabletop.session.game import Game
+from tabletop.tongue import phrase, say
 
 GROUND = (0x17, 0x1A, 0x1F)
 MARGIN, BETWEEN = 16, 12
@@ -35,7 +36,7 @@ class ForcesScreen(Screen):
     """Forces for a game. `take` is given the assembly when the players are done, `back` leads to where they came from;
     `done` is what the button says."""
 
-    title = "Forces"
+    title = phrase("Forces")
 
     def __init__(
         self,
@@ -86,7 +87,7 @@ class ForcesScreen(Screen):
     # -- the roster ----------------------------------------------------------------------------------------------------
 
     def _draw_roster(self) -> None:
-        w.title(self.window.ui, "Roster")
+        w.title(self.window.ui, say("Roster"))
         here = self.chosen.id if self.chosen is not None and self.line is None else None
         entry, joins = self.recruits.draw(self.window.ui, here)
         if entry is None:
@@ -121,24 +122,24 @@ class ForcesScreen(Screen):
         if self.line is not None and self.line >= len(self.assembly.troops):
             self.line = None
         if entry is None:
-            w.title(ui, "Who is it?")
-            w.text(ui, "Click a profile of the roster to read its card and to choose its weapons.", muted=True)
+            w.title(ui, say("Who is it?"))
+            w.text(ui, say("Click a profile of the roster to read its card and to choose its weapons."), muted=True)
             return
         w.title(ui, entry.name)
         if self.line is None:
             reason = self.assembly.objection(self._troop(entry))
-            if w.button(ui, "Add to the force", kind="primary", icon="plus", width=-1, reason=reason):
+            if w.button(ui, say("Add to the force"), kind="primary", icon="plus", width=-1, reason=reason):
                 self.add()
             if reason is not None:
                 w.notice(ui, reason, tone="refusal")
         else:
-            w.text(ui, "Of the force; what you choose here is for all in this line.", muted=True, size="small")
+            w.text(ui, say("Of the force; what you choose here is for all in this line."), muted=True, size="small")
             self._draw_name(self.line)
         w.area(ui, "card", lambda: self._draw_profile(entry))
 
     def _draw_name(self, line: int) -> None:
         troop = self.assembly.troops[line]
-        name, _ = w.input_text(self.window.ui, "Name", troop.name, placeholder="a name of its own, or none")
+        name, _ = w.input_text(self.window.ui, say("Name"), troop.name, placeholder=say("a name of its own, or none"))
         if name != troop.name:
             self.assembly.set(line, replace(troop, name=name))
 
@@ -158,7 +159,7 @@ class ForcesScreen(Screen):
     # -- the force -----------------------------------------------------------------------------------------------------
 
     def _draw_force(self) -> None:
-        w.title(self.window.ui, "Force")
+        w.title(self.window.ui, say("Force"))
         side = self.assembly.side
         wishes = self.troops.draw(self.window.ui, self.line)
         if self.assembly.side != side:

@@ -36,6 +36,7 @@ from tabletop.app.window import Window
 from tabletop.render import Camera, Painter
 from tabletop.session.game import Game
 from tabletop.session.journal import Journal
+from tabletop.tongue import say
 
 CROSSHAIR_TOOLS = ("ruler", "sight", "blast", "note", "point", "shoot")
 BREATH = 3.0
@@ -209,7 +210,7 @@ class GameScreen(Screen):
         self._trouble = trouble
         if trouble is not None and trouble != before:
             again, other = (self.window.keys.label(name) for name in ("save", "save_as"))
-            helps = f"{again} tries again; {other} saves the game under another name."
+            helps = say("{again} tries again; {other} saves the game under another name.", again=again, other=other)
             self.window.notices.say(f"{trouble} {helps}", "warning", stays=True, about=SAVING)
         elif trouble is None and before is not None:
             self.window.notices.forget(SAVING)
@@ -245,9 +246,9 @@ class GameScreen(Screen):
 
         if may_muster(self.game.ruleset) and self.game.state.clock.phase == SETUP:
             assembly = Assembly(self.game.ruleset, self.game.state, self.desk.acting)
-            self.window.show(ForcesScreen(self.game, assembly, take, back, done="Bring them to the reserve"))
+            self.window.show(ForcesScreen(self.game, assembly, take, back, done=say("Bring them to the reserve")))
         else:
-            self.window.say("Forces are chosen before a game, and while its table is set up.")
+            self.window.say(say("Forces are chosen before a game, and while its table is set up."))
 
     def _ask(self, question: Question) -> None:
         self.hand.cancel()

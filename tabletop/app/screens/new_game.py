@@ -21,6 +21,7 @@ from tabletop.opening import new_game, read_document
 from tabletop.rules.registry import opponent, ruleset, title
 from tabletop.session.library import home
 from tabletop.session.opponent import PROGRAM
+from tabletop.tongue import say
 
 if TYPE_CHECKING:
     from tabletop.app.screens.game import GameScreen
@@ -84,55 +85,55 @@ class NewGameScreen(Screen):
 
     def _draw_choices(self) -> None:
         ui = self.window.ui
-        w.title(ui, "New game")
+        w.title(ui, say("New game"))
         musters = may_muster(ruleset(self.document.rules))
         w.area(ui, "fields", self._draw_fields, height=-(BUTTON * (3 if musters else 2) + 8))
         w.gap(ui, 8)
         wrong = self._wrong_seed()
         if musters:
-            hint = "From the roster, for each side, with the rules' limits; lists can be kept"
-            if w.button(ui, "Choose forces", icon="person", width=-1, reason=wrong, hint=hint):
+            hint = say("From the roster, for each side, with the rules' limits; lists can be kept")
+            if w.button(ui, say("Choose forces"), icon="person", width=-1, reason=wrong, hint=hint):
                 self._muster()
-        if w.button(ui, "Begin", kind="primary", icon="play", width=-1, reason=wrong) or self._entered:
+        if w.button(ui, say("Begin"), kind="primary", icon="play", width=-1, reason=wrong) or self._entered:
             self._entered = False
             self._begin()
-        if w.button(ui, "Back", icon="back", width=-1):
+        if w.button(ui, say("Back"), icon="back", width=-1):
             self._back()
 
     def _wrong_seed(self) -> str | None:
         seed = self._seed.strip()
-        return None if not seed or seed.isdigit() else "The seed is a whole number."
+        return None if not seed or seed.isdigit() else say("The seed is a whole number.")
 
     def _draw_fields(self) -> None:
         ui = self.window.ui
         names = [found.title for found in self._maps]
         here = next((i for i, found in enumerate(self._maps) if found.path == self._path), -1)
-        chosen = w.combo(ui, "Map", names, here)
+        chosen = w.combo(ui, say("Map"), names, here)
         if chosen != here:
             self._choose(self._maps[chosen].path)
         w.text(ui, title(self.document.rules), muted=True, size="small")
         w.gap(ui, 4)
-        w.heading(ui, "Who plays")
+        w.heading(ui, say("Who plays"))
         for side in self.document.state.sides.values():
             if self._draw_player(side):
                 continue
             self._players[side.id], entered = w.input_text(
-                ui, side.name, self._players.get(side.id, ""), placeholder="a name, or nothing", icon="flag"
+                ui, side.name, self._players.get(side.id, ""), placeholder=say("a name, or nothing"), icon="flag"
             )
             self._entered = self._entered or entered
         if self._words:
             w.gap(ui, 4)
-            w.heading(ui, "Options")
+            w.heading(ui, say("Options"))
             for name, word in self._words.items():
                 self._options[name] = self._draw_option(name, word)
         w.gap(ui, 4)
         self._seed, entered = w.input_text(
             ui,
-            "Seed of the dice",
+            say("Seed of the dice"),
             self._seed,
-            placeholder="left to chance",
+            placeholder=say("left to chance"),
             icon="dice",
-            hint="The same number gives the same dice again. Left empty, nobody knows them beforehand.",
+            hint=say("The same number gives the same dice again. Left empty, nobody knows them beforehand."),
         )
         self._entered = self._entered or entered
         wrong = self._wrong_seed()
@@ -144,7 +145,9 @@ class NewGameScreen(Screen):
         if opponent(self.document.rules) is None:
             return False
         program = side.id in self._programs
-        chosen = w.combo(self.window.ui, f"{side.name}: played by", ["a person", PROGRAM], int(program))
+        chosen = w.combo(
+            self.window.ui, say("{side}: played by", side=side.name), [say("a person"), PROGRAM], int(program)
+        )
         (self._programs.add if chosen else self._programs.discard)(side.id)
         return bool(chosen)
 
@@ -182,7 +185,7 @@ class NewGameScreen(Screen):
             across, down = w.available(ui)
             w.image(ui, picture, across, max(120.0, down - 8))
         else:
-            w.text(ui, "The map is being drawn …", muted=True)
+            w.text(ui, say("The map is being drawn …"), muted=True)
 
     def _begin(self) -> None:
         if self._wrong_seed() is None:
@@ -213,7 +216,9 @@ class NewGameScreen(Screen):
 
         lists = forces_of(self.document.state, self.document.rules) if laid_out else {}
         assembly = Assembly(table.ruleset, table.state, lists=lists)
-        self.window.show(ForcesScreen(table, assembly, take, lambda: self.window.show(self), done="Begin the game"))
+        self.window.show(
+            ForcesScreen(table, assembly, take, lambda: self.window.show(self), done=say("Begin the game"))
+        )
 
     def _back(self) -> None:
         from tabletop.app.screens.start import StartScreen

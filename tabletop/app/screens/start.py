@@ -18,6 +18,7 @@ from tabletop.errors import DocumentError, TabletopError
 from tabletop.opening import FoundMap, default_map
 from tabletop.rules.registry import title
 from tabletop.session.library import SUFFIX, Entry, entries, home
+from tabletop.tongue import say
 
 COLUMN = 340
 """Width of the column on the left, at 100 %."""
@@ -96,7 +97,7 @@ class StartScreen(Screen):
     def _draw_column(self) -> None:
         ui = self.window.ui
         w.title(ui, "Tabletop")
-        w.text(ui, "Miniatures on a 48×48″ table, and rules that say why not.", muted=True)
+        w.text(ui, say("Miniatures on a 48×48″ table, and rules that say why not."), muted=True)
         w.gap(ui, 12)
         last = next((save for save in self._saves if save.heading is not None), None)
         if last is not None:
@@ -105,36 +106,42 @@ class StartScreen(Screen):
                 w.image(ui, picture, w.available(ui)[0], PREVIEW, framed=True)
             else:
                 w.gap(ui, PREVIEW)  # nothing below moves when the picture arrives
-        reason = None if last is not None else "There is no saved game yet."
-        if w.button(ui, "Continue the last game", kind="primary", icon="play", width=-1, reason=reason) and last:
+        reason = None if last is not None else say("There is no saved game yet.")
+        if w.button(ui, say("Continue the last game"), kind="primary", icon="play", width=-1, reason=reason) and last:
             self._open(last.path)
         if last is not None and last.heading is not None:
             w.text(ui, f"{last.heading.title}, {_ago(last.changed)}", muted=True, size="small")
         w.gap(ui, 8)
-        if w.button(ui, "New game", icon="plus", width=-1, kind="secondary" if last else "primary"):
+        if w.button(ui, say("New game"), icon="plus", width=-1, kind="secondary" if last else "primary"):
             self._new_game(self._worth_seeing())
-        if w.button(ui, "Map editor", icon="edit", width=-1):
+        if w.button(ui, say("Map editor"), icon="edit", width=-1):
             self._edit()
-        if w.button(ui, "Leave", icon="close", width=-1):
+        if w.button(ui, say("Leave"), icon="close", width=-1):
             self.window.quit()
         w.gap(ui, 12)
         w.text(
             ui,
-            f"Version {__version__}. An unofficial, non-commercial fan project. Doctor Who and its creatures are marks "
-            "of the BBC and of their other owners; the games belong to their authors and publishers.",
+            say(
+                "Version {version}. An unofficial, non-commercial fan project. Doctor Who and its creatures "
+                "are marks of the BBC and of their other owners; the games belong to their authors and "
+                "publishers.",
+                version=__version__,
+            ),
             muted=True,
             size="small",
         )
 
     def _draw_choice(self) -> None:
-        pages = [("Maps", self._draw_maps), (f"Saved games ({len(self._saves)})", self._draw_saves)]
+        pages = [(say("Maps"), self._draw_maps), (say("Saved games ({n})", n=len(self._saves)), self._draw_saves)]
         w.tabs(self.window.ui, "pages", pages, turn_to=self._turn_to)
         self._turn_to = None
 
     def _draw_maps(self) -> None:
         ui = self.window.ui
         if not self._maps:
-            w.notice(ui, "No maps are found beside the program. Install it again, or drop a map file on this window.")
+            w.notice(
+                ui, say("No maps are found beside the program. Install it again, or drop a map file on this window.")
+            )
         for rules in dict.fromkeys(m.rules for m in self._maps):
             w.gap(ui, 4)
             w.heading(ui, title(rules))
@@ -159,7 +166,7 @@ class StartScreen(Screen):
     def _draw_saves(self) -> None:
         ui = self.window.ui
         if not self._saves:
-            w.text(ui, "Games are saved by themselves from their first move on; here they are listed.", muted=True)
+            w.text(ui, say("Games are saved by themselves from their first move on; here they are listed."), muted=True)
         for save in self._saves:
             heading = save.heading
             row = w.list_row(
@@ -177,9 +184,9 @@ class StartScreen(Screen):
 
     def _draw_damaged(self, path: Path, words: str) -> None:
         ui = self.window.ui
-        buttons = ("Open it as it stood before", "Leave it")
-        words = f"{path.name}: {words} The file as it is now will be kept beside it."
-        answer = w.dialog(ui, "damaged", "This save is damaged", buttons, words=words)
+        buttons = (say("Open it as it stood before"), say("Leave it"))
+        words = say("{path}: {words} The file as it is now will be kept beside it.", path=path.name, words=words)
+        answer = w.dialog(ui, "damaged", say("This save is damaged"), buttons, words=words)
         if answer is not None:
             self._damaged = None
         if answer == buttons[0]:
@@ -221,7 +228,7 @@ class StartScreen(Screen):
 
 def said_of(found: FoundMap) -> str:
     """Who fights whom on a map, where, and where it stands: "UNIT against Autons · A lane in Kent, 1970 · p. 57"."""
-    return " · ".join(filter(None, (" against ".join(found.sides), found.where, found.source)))
+    return " · ".join(filter(None, (say(" against ").join(found.sides), found.where, found.source)))
 
 
 def _ground(size: tuple[int, int], backdrop: pygame.Surface | None) -> pygame.Surface:
@@ -244,8 +251,8 @@ def _ago(when: datetime) -> str:
     """A date as people say it."""
     now = datetime.now()
     if when.date() == now.date():
-        return f"today, {when:%H:%M}"
+        return say("today, {when:%H:%M}", when=when)
     days = (now.date() - when.date()).days
     if days == 1:
-        return f"yesterday, {when:%H:%M}"
+        return say("yesterday, {when:%H:%M}", when=when)
     return f"{when.day} {when:%B %Y}, {when:%H:%M}"

@@ -14,6 +14,7 @@ from tabletop.model.action import Action, Choose
 from tabletop.model.decision import Decision
 from tabletop.model.mark import AreaMark, LabelMark, Mark, OutlineMark, Tone
 from tabletop.model.state import State
+from tabletop.tongue import say
 
 WITHIN = 2.0
 """Inches that a click may be off a place that answers."""
@@ -159,7 +160,7 @@ class Answering(GameTool):
         """What a click would do; nothing when it would answer nothing."""
         if self.answers is NONE or self.over is None:
             return ""
-        return f"Click to answer: {self.label(self.over)}."
+        return say("Click to answer: {label}.", label=self.label(self.over))
 
 
 def _named_spot(place: Point) -> LabelMark:
@@ -181,4 +182,4 @@ class AnswerPress(Gesture):
             self.answering.bench.actions.answer(self.answer)
 
     def status(self) -> str:
-        return f"Release to answer: {self.answering.label(self.answer)}."
+        return say("Release to answer: {label}.", label=self.answering.label(self.answer))

@@ -9,6 +9,7 @@ from tabletop.geometry.shapes import Disc, Point
 from tabletop.geometry.templates import blast_shares
 from tabletop.model.mark import AreaMark, LabelMark, Mark, OutlineMark, Tone
 from tabletop.model.miniature import Miniature
+from tabletop.tongue import phrase, say
 
 DIAMETERS = (2.0, 4.0)
 
@@ -17,7 +18,7 @@ class Blast(GameTool):
     """The template follows the mouse; a click lays it down, the next one picks it up. Its key again: the next size."""
 
     id: ClassVar[str] = "blast"
-    title: ClassVar[str] = "Blast template"
+    title: ClassVar[str] = phrase("Blast template")
     icon: ClassVar[str] = "blast"
     command_id: ClassVar[str] = "tool_blast"
 
@@ -74,14 +75,20 @@ class Blast(GameTool):
             for m, share in under
         )
         beside = (self.place[0], self.place[1] + self.diameter / 2 + 0.4)
-        size = LabelMark(beside, f"{self.diameter:.0f}″ across", Tone.BLAST)
+        size = LabelMark(beside, say("{diameter:.0f}″ across", diameter=self.diameter), Tone.BLAST)
         return (AreaMark(Disc(self.place, self.diameter / 2), Tone.BLAST), *rims, *labels, size)
 
     def status(self, pointer: Pointer | None) -> str:
         under = ", ".join(f"{m.title} {percent(share)}" for m, share in self.shares()) or "nobody"
         next_size = DIAMETERS[(self.size + 1) % len(DIAMETERS)]
-        act = "Click to pick it up." if self.laid else "Click to lay it down."
-        return f"Blast {self.diameter:.0f}″ across: {under} under it. {act} Press B for {next_size:.0f}″."
+        act = say("Click to pick it up.") if self.laid else say("Click to lay it down.")
+        return say(
+            "Blast {diameter:.0f}″ across: {under} under it. {act} Press B for {next_size:.0f}″.",
+            diameter=self.diameter,
+            under=under,
+            act=act,
+            next_size=next_size,
+        )
 
 
 def percent(share: float) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.app.tools.tool import Bench, Gesture, Pointer
 from tabletop.geometry.shapes import Point, Region
 from tabletop.model.mark import AreaMark, Mark, OutlineMark, Tone
+from tabletop.tongue import plural, say
 
 
 class BoxSelection(Gesture):
@@ -48,5 +49,5 @@ class BoxSelection(Gesture):
     def status(self) -> str:
         count = len(self.inside())
         if count == 0:
-            return "Nobody is in the box yet."
-        return f"Release to select {count} miniature{'s' if count > 1 else ''}."
+            return say("Nobody is in the box yet.")
+        return plural("Release to select {n} miniature.", "Release to select {n} miniatures.", count)

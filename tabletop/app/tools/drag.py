@@ -19,6 +19,7 @@ from tabletop.model.action import Action, Group, Move
 from tabletop.model.mark import GhostMark, LineMark, Mark, PathMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.verdict import Refusal, Verdict
+from tabletop.tongue import say
 
 FINEST = 1 / 1024
 """The share of its way to which a group's last legal place is found."""
@@ -173,7 +174,7 @@ class Drag(Gesture):
         moves = moves_of(answer.action)
         at = self.models[0].at
         if not answer.verdict.legal or not moves or at is None:
-            self.bench.say("A waypoint can only be pinned where the miniature may stand.")
+            self.bench.say(say("A waypoint can only be pinned where the miniature may stand."))
             return
         end = moves[0].to
         self.pins = (*self.pins, (end[0] - at[0], end[1] - at[1]))
@@ -190,7 +191,7 @@ class Drag(Gesture):
         answer = self.answer()
         near = answer.action if answer.verdict.legal else self._nearest(answer.wish)
         if near is None:
-            self.bench.say("There is no legal place for it to go.")
+            self.bench.say(say("There is no legal place for it to go."))
             return
         self._done = True
         self._do(near)
@@ -265,7 +266,7 @@ class Drag(Gesture):
 
     def _to(self) -> str:
         """Where to it is turned, as a part of a sentence."""
-        return f" and turn to {as_degrees(self.models[0].facing + self.turned)}" if self.spun else ""
+        return say(" and turn to {facing}", facing=as_degrees(self.models[0].facing + self.turned)) if self.spun else ""
 
     def _verb(self, action: Action) -> str:
         """What the game makes of the drag: `move`, or what else the rules call it."""
@@ -277,13 +278,24 @@ class Drag(Gesture):
         moves = moves_of(answer.action)
         start = self.models[0].at
         assert start is not None
-        who = self.models[0].title if len(self.models) == 1 else f"{len(self.models)} miniatures"
+        who = self.models[0].title if len(self.models) == 1 else say("{n} miniatures", n=len(self.models))
         if not answer.verdict.legal:
             return told(answer.verdict.refusals)
         length = float(answer.verdict.facts.get("length", length_of((start, *moves[0].via, moves[0].to))))
         verb = self._verb(answer.action)
         if answer.refusals:
-            return f"Release to {verb} {who} {inches(length)}{self._to()}. It stops there: {told(answer.refusals)}"
-        return (
-            f"Release to {verb} {who} {inches(length)}{self._to()}. Space pins a waypoint, Q and E turn, Esc cancels."
+            return say(
+                "Release to {verb} {who} {length}{to}. It stops there: {refusals}",
+                verb=verb,
+                who=who,
+                length=inches(length),
+                to=self._to(),
+                refusals=told(answer.refusals),
+            )
+        return say(
+            "Release to {verb} {who} {length}{to}. Space pins a waypoint, Q and E turn, Esc cancels.",
+            verb=verb,
+            who=who,
+            length=inches(length),
+            to=self._to(),
         )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tabletop.app.tools.tool import Bench, Pointer
 from tabletop.geometry.shapes import Base, Disc, Point
 from tabletop.model.miniature import Miniature
+from tabletop.tongue import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class End:
     @property
     def name(self) -> str:
         """What a sentence calls it."""
-        return self.miniature.title if self.miniature is not None else "the point"
+        return self.miniature.title if self.miniature is not None else say("the point")
 
 
 def end_at(bench: Bench, pointer: Pointer) -> End:

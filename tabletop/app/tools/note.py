@@ -6,23 +6,28 @@ from typing import Any, ClassVar
 
 from tabletop.app.tools.tool import GameTool, Gesture, Pointer
 from tabletop.geometry.shapes import Point
+from tabletop.tongue import phrase, say
 
 
 class Note(GameTool):
     """A click on the bare table pins a new note; Delete or the right button takes one away."""
 
     id: ClassVar[str] = "note"
-    title: ClassVar[str] = "Note"
+    title: ClassVar[str] = phrase("Note")
     icon: ClassVar[str] = "note"
     command_id: ClassVar[str] = "tool_note"
 
     def reason(self) -> str | None:
         game = self.bench.desk.game
-        return None if "note" in game.ruleset.vocabulary.actions else f"{game.ruleset.name} has no notes on the table."
+        return (
+            None
+            if "note" in game.ruleset.vocabulary.actions
+            else say("{ruleset} has no notes on the table.", ruleset=game.ruleset.name)
+        )
 
     def press(self, pointer: Pointer) -> Gesture | None:
         if self.reason() is None:
-            self.bench.write("Note", pointer.place, lambda text: self.pin(pointer.place, text))
+            self.bench.write(say("Note"), pointer.place, lambda text: self.pin(pointer.place, text))
         return None
 
     def pin(self, place: Point, text: str) -> None:
@@ -33,4 +38,4 @@ class Note(GameTool):
             self.bench.actions.do(note(at=place, text=text.strip(), side=self.bench.desk.acting), place)
 
     def status(self, pointer: Pointer | None) -> str:
-        return self.reason() or "Click the table to pin a note there."
+        return self.reason() or say("Click the table to pin a note there.")

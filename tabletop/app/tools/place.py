@@ -13,6 +13,7 @@ from tabletop.model.action import Place as PlaceAction
 from tabletop.model.mark import AreaMark, GhostMark, Mark, Tone
 from tabletop.model.miniature import BaseSize
 from tabletop.model.verdict import Verdict
+from tabletop.tongue import phrase, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class Place(GameTool):
     """The ghost follows the mouse; a click places it, and with shift held the next one follows at once."""
 
     id: ClassVar[str] = "place"
-    title: ClassVar[str] = "Put a miniature on the table"
+    title: ClassVar[str] = phrase("Put a miniature on the table")
     icon: ClassVar[str] = "plus"
     command_id: ClassVar[str] = "tool_place"
     wheel_turns: ClassVar[bool] = True
@@ -68,7 +69,7 @@ class Place(GameTool):
     def reason(self) -> str | None:
         game = self.bench.desk.game
         if "place" not in game.ruleset.vocabulary.actions:
-            return f"{game.ruleset.name} puts its miniatures on the table by itself."
+            return say("{ruleset} puts its miniatures on the table by itself.", ruleset=game.ruleset.name)
         return None
 
     def choose(self, recipe: Recipe) -> None:
@@ -146,11 +147,15 @@ class Place(GameTool):
         verdict = self.verdict()
         if self.reason() is not None:
             return str(self.reason())
-        name = self.recipe.name or "the miniature"
+        name = self.recipe.name or say("the miniature")
         if verdict is not None and not verdict.legal:
             return " ".join(refusal.message for refusal in verdict.refusals)
-        looks = f", facing {as_degrees(self.facing)}" if self.facing else ""
-        return f"Click to put {name} here{looks}; hold shift to place more of them. Q and E turn, Esc stops."
+        looks = say(", facing {facing}", facing=as_degrees(self.facing)) if self.facing else ""
+        return say(
+            "Click to put {name} here{looks}; hold shift to place more of them. Q and E turn, Esc stops.",
+            name=name,
+            looks=looks,
+        )
 
     def focus(self) -> Point | None:
         return self.at

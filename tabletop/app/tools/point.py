@@ -16,14 +16,15 @@ from tabletop.model.mark import LineMark, Mark, OutlineMark, Tone
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.verdict import Verdict
+from tabletop.tongue import phrase, say
 
 _ASKS = {
-    "place": "Click the place.",
-    "miniature": "Click the miniature.",
-    "target": "Click the miniature or the place.",
-    "terrain": "Click the piece of terrain.",
-    "thing": "Click what it is used on.",
-    "facing": "Click where it is to look.",
+    "place": phrase("Click the place."),
+    "miniature": phrase("Click the miniature."),
+    "target": phrase("Click the miniature or the place."),
+    "terrain": phrase("Click the piece of terrain."),
+    "thing": phrase("Click what it is used on."),
+    "facing": phrase("Click where it is to look."),
 }
 
 
@@ -31,7 +32,7 @@ class Point(GameTool):
     """In hand after an offer of the card or the menu was chosen that is not whole yet; a click completes it."""
 
     id: ClassVar[str] = "point"
-    title: ClassVar[str] = "Point"
+    title: ClassVar[str] = phrase("Point")
     icon: ClassVar[str] = "select"
     command_id: ClassVar[str] = ""
 
@@ -70,7 +71,7 @@ class Point(GameTool):
         self.at = pointer.place
         action = self.wish()
         if action is None or self.offer is None:
-            self.bench.say("There is nothing of that kind. " + self._asks())
+            self.bench.say(say("There is nothing of that kind. ") + self._asks())
         elif pointer.shift and self._room_for_more():
             hit = self.bench.pick(pointer.place)
             self.picked = (*self.picked, hit) if hit is not None and hit not in self.picked else self.picked
@@ -170,7 +171,7 @@ class Point(GameTool):
         return kept[2]
 
     def _asks(self) -> str:
-        return _ASKS.get(self.offer.wants or "", "") if self.offer is not None else ""
+        return say(_ASKS.get(self.offer.wants or "", "")) if self.offer is not None else ""
 
     def marks(self) -> tuple[Mark, ...]:
         if self.offer is None:
@@ -200,5 +201,5 @@ class Point(GameTool):
         verdict = self._verdict()
         if verdict is not None and not verdict.legal:
             return " ".join(refusal.message for refusal in verdict.refusals)
-        more = f" Shift+click: one of up to {self.offer.most} targets." if self._room_for_more() else ""
-        return f"{self.offer.label}: {self._asks()}{more} Esc stops."
+        more = say(" Shift+click: one of up to {most} targets.", most=self.offer.most) if self._room_for_more() else ""
+        return say("{label}: {asks}{more} Esc stops.", label=self.offer.label, asks=self._asks(), more=more)

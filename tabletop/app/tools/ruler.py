@@ -9,6 +9,7 @@ from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.geometry.gaps import edge_to_edge, gap
 from tabletop.geometry.shapes import distance
 from tabletop.model.mark import LineMark, Mark, OutlineMark, RulerMark, Tone
+from tabletop.tongue import phrase, say
 
 
 class Measurement(Gesture):
@@ -33,7 +34,7 @@ class Measurement(Gesture):
         if self.start.miniature is None and self.end.miniature is None:
             return inches(between)
         apart = max(0.0, gap(self.start.base, self.end.base))
-        return f"{inches(apart)} edge to edge · {inches(between)} centre to centre"
+        return say("{apart} edge to edge · {between} centre to centre", apart=inches(apart), between=inches(between))
 
     def marks(self) -> tuple[Mark, ...]:
         if not self.laid:
@@ -45,17 +46,17 @@ class Measurement(Gesture):
 
     def status(self) -> str:
         if not self.laid:
-            return "Drag to another miniature or place to measure."
+            return say("Drag to another miniature or place to measure.")
         if self.start.miniature is None and self.end.miniature is None:
-            return f"From here to there: {self.text}."
-        return f"From {self.start.name} to {self.end.name}: {self.text}."
+            return say("From here to there: {text}.", text=self.text)
+        return say("From {start} to {end}: {text}.", start=self.start.name, end=self.end.name, text=self.text)
 
 
 class Ruler(GameTool):
     """Drag, or click twice; the last measurement stays until the next or Esc."""
 
     id: ClassVar[str] = "ruler"
-    title: ClassVar[str] = "Ruler"
+    title: ClassVar[str] = phrase("Ruler")
     icon: ClassVar[str] = "ruler"
     command_id: ClassVar[str] = "tool_ruler"
 
@@ -91,7 +92,7 @@ class Ruler(GameTool):
     def status(self, pointer: Pointer | None) -> str:
         if self.kept is not None:
             return self.kept.status()
-        return "Drag from a miniature or a place to another to measure."
+        return say("Drag from a miniature or a place to another to measure.")
 
 
 class _Kept(Measurement):

@@ -11,6 +11,7 @@ from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.app.tools.ways import as_degrees, stepped, turned_label
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import GhostMark, Mark, Tone
+from tabletop.tongue import phrase, say
 
 THRESHOLD = 4
 """Pixels the mouse moves before a press becomes a drag."""
@@ -20,7 +21,7 @@ class Select(GameTool):
     """Click selects, shift+click adds, a drag moves, a drag over the bare table draws a box; Q and E turn."""
 
     id: ClassVar[str] = "select"
-    title: ClassVar[str] = "Select and move"
+    title: ClassVar[str] = phrase("Select and move")
     icon: ClassVar[str] = "select"
     command_id: ClassVar[str] = "tool_select"
 
@@ -72,19 +73,34 @@ class Select(GameTool):
         desk = self.bench.desk
         model = self.bench.miniature(pointer.place) if pointer is not None else None
         if self.turning:
-            turned = [f"{desk.state.miniatures[one].title} to {as_degrees(to)}" for one, to in self.turning.items()]
-            return f"Turning {', '.join(turned)}. Esc takes it back."
+            turned = [
+                say("{miniature} to {to}", miniature=desk.state.miniatures[one].title, to=as_degrees(to))
+                for one, to in self.turning.items()
+            ]
+            return say("Turning {names}. Esc takes it back.", names=", ".join(turned))
         if not desk.live:
-            return f"This is moment {desk.moment} of {desk.game.length}. Esc goes back to now."
+            return say(
+                "This is moment {moment} of {length}. Esc goes back to now.",
+                moment=desk.moment,
+                length=desk.game.length,
+            )
         if model is not None and model.id in desk.selected:
-            others = f" with {len(desk.selected) - 1} more" if len(desk.selected) > 1 else ""
-            return f"Drag to move {model.title}{others}. Q and E turn, right-click for the menu."
+            others = say(" with {n} more", n=len(desk.selected) - 1) if len(desk.selected) > 1 else ""
+            return say(
+                "Drag to move {model}{others}. Q and E turn, right-click for the menu.",
+                model=model.title,
+                others=others,
+            )
         if model is not None:
-            return f"Click to select {model.title}, drag to move it."
+            return say("Click to select {model}, drag to move it.", model=model.title)
         opening = self.bench.pick_opening(pointer.place) if pointer is not None else None
         if opening is not None:
-            return f"This {opening.kind} is {opening.state}. Right-click for what can be done with it."
-        return "Drag to select with a box. Right-drag pans, the wheel zooms."
+            return say(
+                "This {kind} is {state}. Right-click for what can be done with it.",
+                kind=opening.kind,
+                state=opening.state,
+            )
+        return say("Drag to select with a box. Right-drag pans, the wheel zooms.")
 
 
 class ModelPress(Gesture):
@@ -139,7 +155,7 @@ class ModelPress(Gesture):
     def status(self) -> str:
         if self.inner is not None:
             return self.inner.status()
-        return "Move the mouse to drag, release to select."
+        return say("Move the mouse to drag, release to select.")
 
     def focus(self) -> Point | None:
         return self.inner.focus() if self.inner is not None else None

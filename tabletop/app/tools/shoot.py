@@ -15,6 +15,7 @@ from tabletop.app.tools.tool import Gesture, Pointer
 from tabletop.geometry.shapes import Point as Place
 from tabletop.model.mark import Mark
 from tabletop.model.offer import Offer
+from tabletop.tongue import phrase, say
 
 VERB = "shoot"
 
@@ -23,13 +24,13 @@ class Shoot(Point):
     """The offers to shoot of one model, one of them in hand."""
 
     id: ClassVar[str] = "shoot"
-    title: ClassVar[str] = "Shoot"
+    title: ClassVar[str] = phrase("Shoot")
     icon: ClassVar[str] = "sight"
     command_id: ClassVar[str] = "tool_shoot"
 
     def reason(self) -> str | None:
         known = VERB in self.bench.desk.game.ruleset.vocabulary.actions
-        return None if known else "Nobody shoots in this game."
+        return None if known else say("Nobody shoots in this game.")
 
     def take(self) -> None:
         desk = self.bench.desk
@@ -62,16 +63,16 @@ class Shoot(Point):
             self.at = pointer.place
             return Aiming(self, pointer)
         if self.offer is None:
-            self.bench.say("Press on the miniature that shoots, and drag to its target.")
+            self.bench.say(say("Press on the miniature that shoots, and drag to its target."))
             return None
         return super().press(pointer)
 
     def status(self, pointer: Pointer | None) -> str:
         if self.offer is None:
-            return "Press on the miniature that shoots, and drag to its target. Esc stops."
+            return say("Press on the miniature that shoots, and drag to its target. Esc stops.")
         told = super().status(pointer)
         more = len(self.offers_of(self.offer.by)) > 1
-        return f"{told} S takes the next weapon." if more else told
+        return say("{told} S takes the next weapon.", told=told) if more else told
 
 
 class Aiming(Gesture):
@@ -111,11 +112,11 @@ class Aiming(Gesture):
 
     def status(self) -> str:
         if self._on_shooter():
-            return "Drag to the target, and release to shoot."
+            return say("Drag to the target, and release to shoot.")
         found = self.tool.preview()
         if found is None:
-            return "Release on the target to shoot; Esc cancels."
-        return "Release to shoot; Esc cancels." if found.verdict.legal else found.verdict.refusals[0].message
+            return say("Release on the target to shoot; Esc cancels.")
+        return say("Release to shoot; Esc cancels.") if found.verdict.legal else found.verdict.refusals[0].message
 
     def focus(self) -> Place | None:
         return self.tool.focus()

@@ -12,6 +12,7 @@ from tabletop.geometry.shapes import Piece
 from tabletop.model.mark import AreaMark, LabelMark, LineMark, Mark, OutlineMark, Tone
 from tabletop.model.state import State
 from tabletop.rules.common.sightlines import in_the_way, owner
+from tabletop.tongue import phrase, say
 
 
 class Looking(Gesture):
@@ -60,43 +61,55 @@ class Looking(Gesture):
     @staticmethod
     def verdict(found: Corridor) -> str:
         """Clear, obscured or blocked, and by how much."""
-        by = "" if math.isinf(found.slack) else f" by {found.slack:.2f}″"
+        by = "" if math.isinf(found.slack) else say(" by {slack:.2f}″", slack=found.slack)
         if found.clear:
             return f"clear{by}"
         if found.blocked:
             return f"blocked{by}"
-        return f"obscured, {found.free:.2f}″ free"
+        return say("obscured, {free:.2f}″ free", free=found.free)
 
     def status(self) -> str:
         if self.start.centre == self.end.centre:
-            return "Drag to a second miniature to lay the corridor."
+            return say("Drag to a second miniature to lay the corridor.")
         found, _ = self.found()
         if found.strip is None:
-            return "The two bases touch; nothing can stand between them."
+            return say("The two bases touch; nothing can stand between them.")
         names = dict.fromkeys(title(self.bench.desk.state, key) for key in (found.blockers or found.meets))
         who = f" ({', '.join(names)})" if names else ""
         length = inches(found.strip.length)
         kind = "clear" if found.clear else "blocked" if found.blocked else "obscured"
-        return f"The {RULER:.0f}″ corridor to {self.end.name}, {length} long, is {kind}{who}. {self._narrowly(found)}"
+        return say(
+            "The {ruler:.0f}″ corridor to {end}, {length} long, is {kind}{who}. {narrowly}",
+            ruler=RULER,
+            end=self.end.name,
+            length=length,
+            kind=kind,
+            who=who,
+            narrowly=self._narrowly(found),
+        )
 
     @staticmethod
     def _narrowly(found: Corridor) -> str:
         """How near the answer is to another one, as a sentence."""
         if math.isinf(found.slack):
-            return "Nothing is near it."
+            return say("Nothing is near it.")
         shift = f"{found.slack:.2f}″"
         if found.clear:
-            return f"Something would have to shift {shift} to come into it."
+            return say("Something would have to shift {shift} to come into it.", shift=shift)
         if found.blocked:
-            return f"Something in it would have to shift {shift} to let a line through."
-        return f"{found.free:.2f}″ of its width is free; something would have to shift {shift} to change that."
+            return say("Something in it would have to shift {shift} to let a line through.", shift=shift)
+        return say(
+            "{free:.2f}″ of its width is free; something would have to shift {shift} to change that.",
+            free=found.free,
+            shift=shift,
+        )
 
 
 class Sight(GameTool):
     """Drag from one base to another, or click both; the corridor stays until the next or Esc."""
 
     id: ClassVar[str] = "sight"
-    title: ClassVar[str] = "Line of sight"
+    title: ClassVar[str] = phrase("Line of sight")
     icon: ClassVar[str] = "corridor"
     command_id: ClassVar[str] = "tool_sight"
 
@@ -132,7 +145,7 @@ class Sight(GameTool):
     def status(self, pointer: Pointer | None) -> str:
         if self.kept is not None:
             return self.kept.status()
-        return "Drag from one miniature to another to see what stands between them."
+        return say("Drag from one miniature to another to see what stands between them.")
 
 
 def blockers(state: State, start: End, end: End) -> dict[str, Piece]:

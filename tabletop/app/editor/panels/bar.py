@@ -11,6 +11,7 @@ from tabletop.app.layout import Rect
 from tabletop.app.tools.tool import Tool
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
+from tabletop.tongue import phrase, say
 
 Run = Callable[[str], None]
 WIDE = 1200
@@ -18,21 +19,21 @@ WIDE = 1200
 BEFORE_TITLE = 62
 """Pixels (at 100 %) that the menu's button takes, before the title."""
 MENU = (
-    ("new", "New map", "plus"),
-    ("open_map", "Open a map…", "open"),
-    ("save", "Save the map", "save"),
-    ("save_as", "Save under another name…", "save"),
+    ("new", phrase("New map"), "plus"),
+    ("open_map", phrase("Open a map…"), "open"),
+    ("save", phrase("Save the map"), "save"),
+    ("save_as", phrase("Save under another name…"), "save"),
     ("-", "-", ""),
-    ("import", "Import another program's map…", "import"),
-    ("export", "Export the map…", "export"),
+    ("import", phrase("Import another program's map…"), "import"),
+    ("export", phrase("Export the map…"), "export"),
     ("-", "-", ""),
-    ("larger", "Larger text", "plus"),
-    ("smaller", "Smaller text", "minus"),
-    ("fullscreen", "Full screen", "unfold"),
-    ("commands", "All commands", "menu"),
-    ("help", "Help", "help"),
+    ("larger", phrase("Larger text"), "plus"),
+    ("smaller", phrase("Smaller text"), "minus"),
+    ("fullscreen", phrase("Full screen"), "unfold"),
+    ("commands", phrase("All commands"), "menu"),
+    ("help", phrase("Help"), "help"),
     ("-", "-", ""),
-    ("leave", "Back to the start screen", "back"),
+    ("leave", phrase("Back to the start screen"), "back"),
 )
 
 
@@ -61,7 +62,7 @@ def draw_bar(ui: Ui, rect: Rect, desk: EditorDesk, keys: Keys, view: BarView, ru
         w.to_right(ui, rect[2] / ui.theme.scale - 12 - left)
         for each in view.tools:
             key = keys.label(each.command_id)
-            hint = f"{each.title} ({key})" if key else each.title
+            hint = f"{say(each.title)} ({key})" if key else say(each.title)
             if w.icon_button(
                 ui, each.icon, hint=hint, active=each is view.tool, reason=each.reason(), key=f"tool {each.id}"
             ):
@@ -75,39 +76,39 @@ def draw_bar(ui: Ui, rect: Rect, desk: EditorDesk, keys: Keys, view: BarView, ru
 
 def _menu(ui: Ui, keys: Keys, run: Run) -> None:
     items = [
-        w.MenuItem(label, key=name, icon=icon, keys=keys.label(name) if name != "-" else "")
+        w.MenuItem(say(label), key=name, icon=icon, keys=keys.label(name) if name != "-" else "")
         for name, label, icon in MENU
     ]
-    chosen = w.menu_button(ui, "map menu", items, hint="The map's menu")
+    chosen = w.menu_button(ui, "map menu", items, hint=say("The map's menu"))
     if chosen is not None:
         run(chosen)
 
 
 def _right(ui: Ui, desk: EditorDesk, keys: Keys, run: Run, *, wide: bool, fair: bool) -> None:
     snap = desk.snap
-    grid = "no grid" if snap.grid is None else f"grid {snap.grid:g}″"
+    grid = say("no grid") if snap.grid is None else say("grid {grid:g}″", grid=snap.grid)
     hints = (
-        ("snap_grid", "grid", f"Snap to the grid: {grid}", snap.grid is not None),
-        ("snap_corners", "magnet", "Corners draw the mouse to them", snap.corners),
-        ("snap_edges", "wall", "Edges draw the mouse to them", snap.edges),
-        ("snap_angles", "turn", "Lines keep to steps of 15°", snap.angles),
-        ("fairness", "balance", "What each set-up zone sees and reaches in the first turn", fair),
+        ("snap_grid", "grid", say("Snap to the grid: {grid}", grid=grid), snap.grid is not None),
+        ("snap_corners", "magnet", say("Corners draw the mouse to them"), snap.corners),
+        ("snap_edges", "wall", say("Edges draw the mouse to them"), snap.edges),
+        ("snap_angles", "turn", say("Lines keep to steps of 15°"), snap.angles),
+        ("fairness", "balance", say("What each set-up zone sees and reaches in the first turn"), fair),
     )
     for name, icon, words, active in hints:
         if w.icon_button(ui, icon, hint=f"{words} ({keys.label(name)})", active=active, key=name):
             run(name)
         w.beside(ui, 4)
-    for name, undone, nothing in (
-        ("undo", desk.draft.can_undo, "There is nothing to undo."),
-        ("redo", desk.draft.can_redo, "There is nothing to do again."),
+    for name, words, undone, nothing in (
+        ("undo", say("Undo"), desk.draft.can_undo, say("There is nothing to undo.")),
+        ("redo", say("Redo"), desk.draft.can_redo, say("There is nothing to do again.")),
     ):
-        hint = f"{name.capitalize()}: {undone} ({keys.label(name)})"
+        hint = f"{words}: {undone} ({keys.label(name)})"
         if w.icon_button(ui, name, hint=hint, reason=None if undone else nothing):
             run(name)
         w.beside(ui, 4)
-    hint = f"Play this map and come back ({keys.label('test')})"
+    hint = say("Play this map and come back ({label})", label=keys.label("test"))
     if wide:
-        if w.button(ui, "Try it out", icon="play", kind="primary", hint=hint, key="test"):
+        if w.button(ui, say("Try it out"), icon="play", kind="primary", hint=hint, key="test"):
             run("test")
     elif w.icon_button(ui, "play", hint=hint, key="test"):
         run("test")

@@ -21,29 +21,30 @@ from tabletop.geometry.shapes import Point
 from tabletop.model.miniature import Miniature
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Marker, Zone
+from tabletop.tongue import phrase, say
 
 Run = Callable[[str], None]
 ROW = 46
 ICONS = {Terrain: "polygon", Zone: "zone", Marker: "note", Miniature: "person"}
 ARRANGE = (
-    ("align left", "align-left", "Align the left edges"),
-    ("align centre", "align-centre", "Align the middles, one above the other"),
-    ("align right", "align-right", "Align the right edges"),
-    ("align top", "align-top", "Align the upper edges"),
-    ("align middle", "align-middle", "Align the middles, side by side"),
-    ("align bottom", "align-bottom", "Align the lower edges"),
-    ("spread across", "spread-across", "Equal gaps from left to right"),
-    ("spread down", "spread-down", "Equal gaps from top to bottom"),
+    ("align left", "align-left", phrase("Align the left edges")),
+    ("align centre", "align-centre", phrase("Align the middles, one above the other")),
+    ("align right", "align-right", phrase("Align the right edges")),
+    ("align top", "align-top", phrase("Align the upper edges")),
+    ("align middle", "align-middle", phrase("Align the middles, side by side")),
+    ("align bottom", "align-bottom", phrase("Align the lower edges")),
+    ("spread across", "spread-across", phrase("Equal gaps from left to right")),
+    ("spread down", "spread-down", phrase("Equal gaps from top to bottom")),
 )
 SHAPE = (
-    ("merge", "merge", "Merge the shapes"),
-    ("subtract", "subtract", "Cut the others out of the shape chosen first"),
-    ("mirror", "mirror", "Mirror left for right"),
-    ("group", "group", "Group"),
-    ("lock", "lock", "Lock, so that it cannot be picked"),
-    ("hide", "hide", "Hide"),
-    ("duplicate", "duplicate", "Duplicate"),
-    ("delete", "trash", "Delete"),
+    ("merge", "merge", phrase("Merge the shapes")),
+    ("subtract", "subtract", phrase("Cut the others out of the shape chosen first")),
+    ("mirror", "mirror", phrase("Mirror left for right")),
+    ("group", "group", phrase("Group")),
+    ("lock", "lock", phrase("Lock, so that it cannot be picked")),
+    ("hide", "hide", phrase("Hide")),
+    ("duplicate", "duplicate", phrase("Duplicate")),
+    ("delete", "trash", phrase("Delete")),
 )
 
 
@@ -67,15 +68,15 @@ class Inspector:
             # Whoever chooses something wants to see it.
             self._turn_to = 0 if self.desk.selected and not self._before else None
             self._before = self.desk.selected
-        w.panel(ui, "inspector", rect, lambda: self._body(ui), title="Inspector", title_icon="info")
+        w.panel(ui, "inspector", rect, lambda: self._body(ui), title=say("Inspector"), title_icon="info")
 
     def _body(self, ui: Ui) -> None:
         errors = len(self.faults)
         pages: list[tuple[str, Callable[[], None]]] = [
-            ("Chosen", lambda: w.area(ui, "chosen", lambda: self._chosen(ui))),
-            ("All", lambda: self._all(ui)),
-            ("Map", lambda: w.area(ui, "map", lambda: self.map.draw(ui, self.fairness))),
-            (f"Checks {errors}###checks" if errors else "Checks###checks", lambda: self._checks(ui)),
+            (say("Chosen"), lambda: w.area(ui, "chosen", lambda: self._chosen(ui))),
+            (say("All"), lambda: self._all(ui)),
+            (say("Map"), lambda: w.area(ui, "map", lambda: self.map.draw(ui, self.fairness))),
+            (f"{say('Checks')} {errors or ''}###checks", lambda: self._checks(ui)),
         ]
         w.tabs(ui, "inspector pages", pages, turn_to=self._turn_to)
         self._turn_to = None
@@ -85,14 +86,23 @@ class Inspector:
     def _chosen(self, ui: Ui) -> None:
         chosen = self.desk.chosen
         if not chosen:
-            w.text(ui, "Nothing is chosen. Click a thing on the table, or draw a box over several.", muted=True)
+            w.text(ui, say("Nothing is chosen. Click a thing on the table, or draw a box over several."), muted=True)
             return
         self._buttons(ui, SHAPE, {"merge": 2, "subtract": 2, "group": 2}, len(chosen))
         if len(chosen) > 1:
             self._buttons(ui, ARRANGE, {"spread across": 3, "spread down": 3}, len(chosen))
             left, top, right, bottom = things.bounds_of(chosen)
             w.gap(ui, 4)
-            w.text(ui, f"{len(chosen)} things, {right - left:.2f} × {bottom - top:.2f}″ together.", bold=True)
+            w.text(
+                ui,
+                say(
+                    "{n} things, {right:.2f} × {bottom:.2f}″ together.",
+                    n=len(chosen),
+                    right=right - left,
+                    bottom=bottom - top,
+                ),
+                bold=True,
+            )
             w.gap(ui, 4)
         self.thing.draw(ui, chosen)
 
@@ -100,8 +110,8 @@ class Inspector:
         for number, (name, icon, words) in enumerate(buttons):
             if number:
                 w.beside(ui, 2)
-            need = least.get(name, 1)
-            reason = None if count >= need else f"{words}: choose {need} at least."
+            need, words = least.get(name, 1), say(words)
+            reason = None if count >= need else say("{words}: choose {need} at least.", words=words, need=need)
             if w.icon_button(ui, icon, hint=words, reason=reason, size=32, key=name):
                 self._run(name)
 
@@ -109,7 +119,7 @@ class Inspector:
 
     def _all(self, ui: Ui) -> None:
         desk = self.desk
-        self._query, _ = w.input_text(ui, "##find", self._query, placeholder="Find on this map", icon="search")
+        self._query, _ = w.input_text(ui, "##find", self._query, placeholder=say("Find on this map"), icon="search")
         wanted = self._query.lower().split()
         notes = desk.draft.document.editor
         many = [
@@ -121,7 +131,7 @@ class Inspector:
         def row(number: int) -> None:
             each = many[number]
             aside = "locked" if each.id in notes.locked else "hidden" if each.id in notes.hidden else ""
-            floor = f", floor {each.level}" if each.level else ""
+            floor = say(", floor {level}", level=each.level) if each.level else ""
             colour = _side_colour(desk, each)
             result = w.list_row(
                 ui,
@@ -153,14 +163,14 @@ class Inspector:
     def _checks(self, ui: Ui) -> None:
         def rows() -> None:
             if not self.faults:
-                w.text(ui, "Nothing is wrong with this map.", muted=True)
+                w.text(ui, say("Nothing is wrong with this map."), muted=True)
             for number, fault in enumerate(self.faults):
                 if number:
                     w.gap(ui, 2)
                 icon = "warning" if fault.weight == "error" else "info"
                 w.icon(ui, icon, size=18)
                 w.beside(ui)
-                if w.link(ui, "Show", key=f"fault {number}"):
+                if w.link(ui, say("Show"), key=f"fault {number}"):
                     self._go(fault)
                 w.text(ui, fault.message, size="small")
 
@@ -180,7 +190,7 @@ def _kind(each: Thing) -> str:
         case Terrain():
             return f"{each.kind}, {things.shape_word(each.outline)}"
         case Zone():
-            return f"zone: {each.role}"
+            return say("zone: {role}", role=each.role)
         case Marker():
             return "marker"
         case Miniature():

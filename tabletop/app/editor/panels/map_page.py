@@ -17,6 +17,7 @@ from tabletop.model.state import State
 from tabletop.model.table import SURFACES, Level, Table
 from tabletop.model.things import Side
 from tabletop.rules.registry import names, title
+from tabletop.tongue import say
 
 SMALLEST, LARGEST = 6.0, 240.0
 
@@ -37,22 +38,22 @@ class MapPage:
             self._fairness(ui, fairness)
 
     def _document(self, what: str, document: Document) -> None:
-        self.desk.draft.do(f"change the {what}", document, joins=what)
+        self.desk.draft.do(say("change the {what}", what=what), document, joins=what)
         self.desk.touch()
 
     def _state(self, what: str, state: State) -> None:
-        self.desk.do(f"change the {what}", state, joins=what)
+        self.desk.do(say("change the {what}", what=what), state, joins=what)
 
     def _words(self, ui: Ui, document: Document) -> None:
-        name, _ = w.input_text(ui, "Title", document.title)
+        name, _ = w.input_text(ui, say("Title"), document.title)
         if name != document.title and name:
             self._document("title", replace(document, title=name))
         games = names()
         now = games.index(document.rules) if document.rules in games else 0
-        game = w.combo(ui, "Game", [title(each) for each in games], now)
+        game = w.combo(ui, say("Game"), [title(each) for each in games], now)
         if game != now:
             self._document("game", replace(document, rules=games[game], options=FrozenMap()))
-        text, _ = w.input_text(ui, "Description", document.description, lines=3)
+        text, _ = w.input_text(ui, say("Description"), document.description, lines=3)
         if text != document.description:
             self._document("description", replace(document, description=text))
 
@@ -66,26 +67,26 @@ class MapPage:
                 self._state("table", replace(state, table=replace(table, **{name: wanted})))  # type: ignore[arg-type]
 
         w.columns(ui, "size", (lambda: side("width"), lambda: side("height")))
-        surface = w.combo(ui, "Surface", [spoken(each) for each in SURFACES], SURFACES.index(table.surface))
+        surface = w.combo(ui, say("Surface"), [spoken(each) for each in SURFACES], SURFACES.index(table.surface))
         if SURFACES[surface] != table.surface:
             self._state("surface", replace(state, table=replace(table, surface=SURFACES[surface])))
         for number, level in enumerate(table.levels):
             with w.scope(ui, f"level {level.id}"):
-                name, _ = w.input_text(ui, f"Floor {level.id}", level.name)
+                name, _ = w.input_text(ui, say("Floor {id}", id=level.id), level.name)
                 if name != level.name:
                     self._levels((*table.levels[:number], replace(level, name=name), *table.levels[number + 1 :]))
-                floors = ("as drawn", *SURFACES)
+                floors = (say("as drawn"), *SURFACES)
                 now = floors.index(level.floor) if level.floor in floors else 0
-                floor = w.combo(ui, "Its surface", floors, now)
+                floor = w.combo(ui, say("Its surface"), floors, now)
                 if floor != now:
                     new = replace(level, floor=floors[floor] if floor else None)
                     self._levels((*table.levels[:number], new, *table.levels[number + 1 :]))
-        if w.button(ui, "One more floor", icon="plus", width=-1):
+        if w.button(ui, say("One more floor"), icon="plus", width=-1):
             ids = [level.id for level in table.levels]
             ground = () if ids else (Level(0, "Ground"),)
             self._levels((*table.levels, *ground, Level(max(ids, default=0) + 1, "Upper floor")))
         top = max((level.id for level in table.levels), default=0)
-        if table.levels and w.button(ui, "Take the top floor away", icon="trash", width=-1):
+        if table.levels and w.button(ui, say("Take the top floor away"), icon="trash", width=-1):
             gone = {each.id for each in things.things(state, top)} if top else set()
             left = tuple(level for level in table.levels if level.id != top)
             bare = things.without(state, gone)
@@ -98,20 +99,20 @@ class MapPage:
 
     def _sides(self, ui: Ui, state: State) -> None:
         w.gap(ui, 6)
-        w.heading(ui, "Sides")
+        w.heading(ui, say("Sides"))
         for side in state.sides.values():
             with w.scope(ui, side.id):
-                name, _ = w.input_text(ui, f"Name of {side.id}", side.name)
+                name, _ = w.input_text(ui, say("Name of {id}", id=side.id), side.name)
                 if name != side.name and name:
                     self._side(replace(side, name=name))
                 colours = list(SIDE_COLOURS.items())
                 own = colour_of(side.colour)
                 now = next((k for k, (_, colour) in enumerate(colours) if colour == own), -1)
-                chosen = w.swatches(ui, "Colour", colours, now, size=22)
+                chosen = w.swatches(ui, say("Colour"), colours, now, size=22)
                 if chosen != now:
                     red, green, blue = colours[chosen][1]
                     self._side(replace(side, colour=f"#{red:02x}{green:02x}{blue:02x}"))
-        if len(state.sides) < len(SIDE_COLOURS) and w.button(ui, "One more side", icon="plus", width=-1):
+        if len(state.sides) < len(SIDE_COLOURS) and w.button(ui, say("One more side"), icon="plus", width=-1):
             id = things.fresh(things.names(state), f"side-{len(state.sides) + 1}")
             taken = {colour_of(side.colour) for side in state.sides.values()}
             free = next((colour for colour in SIDE_COLOURS.values() if colour not in taken), (138, 143, 150))
@@ -123,15 +124,15 @@ class MapPage:
 
     def _fairness(self, ui: Ui, fairness: Fairness) -> None:
         w.gap(ui, 6)
-        w.heading(ui, "First turn")
+        w.heading(ui, say("First turn"))
         if not fairness.outlooks:
-            w.text(ui, "Draw set-up zones to compare them.", muted=True)
+            w.text(ui, say("Draw set-up zones to compare them."), muted=True)
         for each in fairness.outlooks:
             side = self.desk.whole.sides.get(each.side)
             w.text(ui, side.name if side is not None else each.side, bold=True)
             rows = (
-                ("sees", f"{each.sees:.0%} of the open ground"),
-                ("reaches", f"{each.reaches:.0%} of it within 12″"),
-                ("room", f"{each.room:.0f} square inches"),
+                ("sees", say("{sees:.0%} of the open ground", sees=each.sees)),
+                ("reaches", say("{reaches:.0%} of it within 12″", reaches=each.reaches)),
+                ("room", say("{room:.0f} square inches", room=each.room)),
             )
             w.facts(ui, f"fair {each.side}", rows, label_width=70)

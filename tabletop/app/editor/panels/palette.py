@@ -17,15 +17,16 @@ from tabletop.app.words import spoken
 from tabletop.model.miniature import BaseSize
 from tabletop.model.vocabulary import ProfileSummary
 from tabletop.render import figures
+from tabletop.tongue import phrase, say
 
 ROLES = ("setup", "area", "exit", "objective", "reinforcements")
 """The roles that zones are given here; the YAML may name others."""
 ROW = 52
 PAGES = (
-    ("terrain", "polygon", "Kinds of terrain"),
-    ("pieces", "stamp", "Prefabricated pieces"),
-    ("zones", "zone", "Zones and markers"),
-    ("people", "person", "Miniatures"),
+    ("terrain", "polygon", phrase("Kinds of terrain")),
+    ("pieces", "stamp", phrase("Prefabricated pieces")),
+    ("zones", "zone", phrase("Zones and markers")),
+    ("people", "person", phrase("Miniatures")),
 )
 SIZES = (0.5, 1.0, 1.5, 2.0, 3.0)
 
@@ -56,18 +57,18 @@ class Palette:
 
     def draw(self, ui: Ui, rect: Rect) -> None:
         """The palette in its rectangle."""
-        w.panel(ui, "palette", rect, lambda: self._body(ui), title="Palette", title_icon="plus")
+        w.panel(ui, "palette", rect, lambda: self._body(ui), title=say("Palette"), title_icon="plus")
 
     def _body(self, ui: Ui) -> None:
-        self._query, _ = w.input_text(ui, "##search", self._query, placeholder="Search", icon="search")
+        self._query, _ = w.input_text(ui, "##search", self._query, placeholder=say("Search"), icon="search")
         w.gap(ui, 4)
         for page, icon, hint in PAGES:
-            if w.icon_button(ui, icon, hint=hint, active=page == self._page, key=f"page {page}"):
+            if w.icon_button(ui, icon, hint=say(hint), active=page == self._page, key=f"page {page}"):
                 # What was searched for on one page is seldom on another, which would look empty.
                 self._page, self._query = page, ""
             w.beside(ui, 4)
         w.gap(ui, 40)
-        w.text(ui, next(hint for page, _, hint in PAGES if page == self._page), bold=True)
+        w.text(ui, say(next(hint for page, _, hint in PAGES if page == self._page)), bold=True)
         {"terrain": self._kinds, "pieces": self._pieces, "zones": self._zones, "people": self._people}[self._page](ui)
 
     def _found(self, *words: str) -> bool:
@@ -101,7 +102,7 @@ class Palette:
     def _none_found(self, ui: Ui, found: Sequence[object]) -> None:
         """Says why a page is empty."""
         if not found:
-            w.text(ui, f"Nothing here is called '{self._query.strip()}'.", muted=True)
+            w.text(ui, say("Nothing here is called '{query}'.", query=self._query.strip()), muted=True)
 
     def _brush(self, brush: Brush, tool: str, *, open_tool: bool) -> None:
         self.desk.brush = brush
@@ -147,10 +148,10 @@ class Palette:
     def _zones(self, ui: Ui) -> None:
         sides = tuple(self.desk.whole.sides.values())
         brush = self.desk.brush
-        w.text(ui, "A zone is drawn like terrain: choose one, then draw.", muted=True, size="small")
+        w.text(ui, say("A zone is drawn like terrain: choose one, then draw."), muted=True, size="small")
         for side in sides:
             chosen = brush == Brush("setup", zone=True, side=side.id)
-            title = f"Set-up of {side.name}"
+            title = say("Set-up of {side}", side=side.name)
             if (
                 self._found(title)
                 and w.list_row(
@@ -160,11 +161,11 @@ class Palette:
                 self._brush(Brush("setup", zone=True, side=side.id), "rectangle", open_tool=False)
         for role in ROLES:
             chosen = brush == Brush(role, zone=True)
-            title = "Set-up of anybody" if role == "setup" else spoken(role)
+            title = say("Set-up of anybody") if role == "setup" else spoken(role)
             if self._found(title) and w.list_row(ui, f"role {role}", title, selected=chosen, icon="zone").clicked:
                 self._brush(Brush(role, zone=True), "rectangle", open_tool=False)
         w.gap(ui, 6)
-        if w.button(ui, "Marker with a text", icon="note", width=-1):
+        if w.button(ui, say("Marker with a text"), icon="note", width=-1):
             self._take("marker")
 
     # -- miniatures ----------------------------------------------------------------------------------------------------
@@ -172,12 +173,12 @@ class Palette:
     def _people(self, ui: Ui) -> None:
         sides = tuple(self.desk.whole.sides.values())
         if not sides:
-            w.text(ui, "The map has no sides yet: add one under Map.", muted=True)
+            w.text(ui, say("The map has no sides yet: add one under Map."), muted=True)
             return
-        self._side = w.combo(ui, "Side", [side.name for side in sides], min(self._side, len(sides) - 1))
+        self._side = w.combo(ui, say("Side"), [side.name for side in sides], min(self._side, len(sides) - 1))
         side = sides[self._side]
         if not self.profiles:
-            self._size = w.combo(ui, "Base", [f"{size:g}″ round" for size in SIZES], self._size)
+            self._size = w.combo(ui, say("Base"), [say("{size:g}″ round", size=size) for size in SIZES], self._size)
 
         def rows() -> None:
             if self.profiles:
@@ -199,14 +200,14 @@ class Palette:
 
 def _effect(movement: str, sight: str, cover: bool, height: float) -> str:
     """What a kind does, in a few words."""
-    words = {"open": "open ground", "rough": "rough", "obstacle": "obstacle", "impassable": "nobody enters"}
+    words = {"open": say("open ground"), "rough": "rough", "obstacle": "obstacle", "impassable": say("nobody enters")}
     parts = [words.get(movement, movement)]
     if sight == "blocks":
-        parts.append("blocks sight")
+        parts.append(say("blocks sight"))
     elif sight == "partial":
         parts.append("obscures")
     if cover:
         parts.append("cover")
     if height:
-        parts.append(f"{height:g}″ high")
+        parts.append(say("{height:g}″ high", height=height))
     return ", ".join(parts)

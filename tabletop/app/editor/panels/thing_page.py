@@ -18,6 +18,7 @@ from tabletop.geometry.shapes import Circle, Wall
 from tabletop.model.miniature import Miniature
 from tabletop.model.terrain import Movement, OpeningState, Sight, Terrain
 from tabletop.model.things import Marker, Zone
+from tabletop.tongue import say
 
 MOVEMENTS: tuple[Movement, ...] = get_args(Movement)
 SIGHTS: tuple[Sight, ...] = get_args(Sight)
@@ -51,13 +52,15 @@ class ThingPage:
     # -- changing ------------------------------------------------------------------------------------------------------
 
     def _change(self, what: str, many: Iterable[Thing]) -> None:
-        self.desk.put(f"change the {what}", many, joins=f"{what} {self.desk.selected}")
+        self.desk.put(say("change the {what}", what=what), many, joins=f"{what} {self.desk.selected}")
 
     def _all(self, what: str, many: Sequence[Thing], **values: Any) -> None:
         self._change(what, [replace(each, **values) for each in many])
 
     def _rename(self, ui: Ui, last: Thing) -> None:
-        name, entered = w.input_text(ui, "Id", last.id, submit=True, hint="The name that scenarios call it by")
+        name, entered = w.input_text(
+            ui, say("Id"), last.id, submit=True, hint=say("The name that scenarios call it by")
+        )
         name = "-".join(name.split())
         if not entered or name == last.id:
             return
@@ -65,7 +68,10 @@ class ThingPage:
         if wrong is not None:
             self._say(wrong)
         else:
-            self.desk.do(f"call {last.id} {name}", renaming.renamed(self.desk.draft.document, last.id, name))
+            self.desk.do(
+                say("call {id} {name}", id=last.id, name=name),
+                renaming.renamed(self.desk.draft.document, last.id, name),
+            )
             self.desk.select((name,))
 
     # -- place and size ------------------------------------------------------------------------------------------------
@@ -74,13 +80,13 @@ class ThingPage:
         left, top, right, bottom = things.bounds_of(chosen)
 
         def across() -> None:
-            x = _inches(ui, "Left", left)
+            x = _inches(ui, say("Left"), left)
             if x != round(left, 2):
                 self._change("place", [things.moved(each, x - left, 0.0) for each in chosen])
             self._size(ui, chosen, (left, top, right, bottom), "Width")
 
         def down() -> None:
-            y = _inches(ui, "Top", top)
+            y = _inches(ui, say("Top"), top)
             if y != round(top, 2):
                 self._change("place", [things.moved(each, 0.0, y - top) for each in chosen])
             self._size(ui, chosen, (left, top, right, bottom), "Length")
@@ -93,7 +99,7 @@ class ThingPage:
         now = right - left if what == "Width" else bottom - top
         if not any(isinstance(each, Terrain | Zone) for each in chosen) or now <= 0:
             return
-        wanted = _inches(ui, what, now, low=0.05)
+        wanted = _inches(ui, say("Width") if what == "Width" else say("Length"), now, low=0.05)
         if wanted == round(now, 2):
             return
         factor = wanted / now
@@ -106,7 +112,7 @@ class ThingPage:
     def _turn(self, ui: Ui, chosen: Sequence[Thing], about: tuple[float, float]) -> None:
         last = chosen[-1]
         now = last.facing if isinstance(last, Miniature) else getattr(getattr(last, "outline", None), "rotate", 0.0)
-        wanted = w.input_number(ui, "Turned", round(now, 1), low=-360, high=720, step=15, decimals=1, unit="°")
+        wanted = w.input_number(ui, say("Turned"), round(now, 1), low=-360, high=720, step=15, decimals=1, unit="°")
         if wanted != round(now, 1):
             self._change("turn", [things.turned(each, wanted - now, about) for each in chosen])
 
@@ -116,15 +122,15 @@ class ThingPage:
         kinds = tuple(self.desk.kinds)
         titles = [self.desk.kinds[id].name for id in kinds]
         now = kinds.index(last.kind) if last.kind in kinds else -1
-        kind = w.combo(ui, "Kind", titles, now)
+        kind = w.combo(ui, say("Kind"), titles, now)
         if kind != now:
             values = kind_values(self.desk.kinds[kinds[kind]])
             self._all("kind", many, kind=kinds[kind], **values)
-        label, _ = w.input_text(ui, "Label", last.label, placeholder="without")
+        label, _ = w.input_text(ui, say("Label"), last.label, placeholder=say("without"))
         if label != last.label:
             self._all("label", many, label=label)
         if isinstance(last.outline, Wall):
-            width = _inches(ui, "Wall's width", last.outline.width, low=0.05)
+            width = _inches(ui, say("Wall's width"), last.outline.width, low=0.05)
             if width != round(last.outline.width, 2):
                 walls = [each for each in many if isinstance(each.outline, Wall)]
                 self._change("width", [replace(e, outline=replace(cast(Wall, e.outline), width=width)) for e in walls])
@@ -135,16 +141,16 @@ class ThingPage:
         self._rename(ui, last)
 
     def _effects(self, ui: Ui, many: Sequence[Terrain], last: Terrain) -> None:
-        movement = w.combo(ui, "Movement", MOVEMENTS, MOVEMENTS.index(last.movement))
+        movement = w.combo(ui, say("Movement"), MOVEMENTS, MOVEMENTS.index(last.movement))
         if MOVEMENTS[movement] != last.movement:
             self._all("movement", many, movement=MOVEMENTS[movement])
-        sight = w.combo(ui, "Sight", SIGHTS, SIGHTS.index(last.sight))
+        sight = w.combo(ui, say("Sight"), SIGHTS, SIGHTS.index(last.sight))
         if SIGHTS[sight] != last.sight:
             self._all("sight", many, sight=SIGHTS[sight])
-        height = _inches(ui, "Height", last.height, low=0.0)
+        height = _inches(ui, say("Height"), last.height, low=0.0)
         if height != round(last.height, 2):
             self._all("height", many, height=height)
-        for name, words in (("cover", "Gives cover"), ("climbable", "Can be climbed")):
+        for name, words in (("cover", say("Gives cover")), ("climbable", say("Can be climbed"))):
             value = getattr(last, name)
             if w.checkbox(ui, words, value) != value:
                 self._all(name, many, **{name: not value})
@@ -159,8 +165,8 @@ class ThingPage:
 
             return draw
 
-        w.columns(ui, "figures", (field("defence", "Def"), field("hits", "Hits")))
-        w.columns(ui, "strength", (field("strength", "Str"), lambda: None))
+        w.columns(ui, "figures", (field("defence", say("Def")), field("hits", say("Hits"))))
+        w.columns(ui, "strength", (field("strength", say("Str")), lambda: None))
 
     def _openings(self, ui: Ui, last: Terrain) -> None:
         for number, each in enumerate(last.openings):
@@ -168,10 +174,10 @@ class ThingPage:
                 state = w.combo(ui, f"{spoken(each.kind)} {each.id}", STATES, STATES.index(each.state))
                 if STATES[state] != each.state:
                     self._change("door", (last.with_opening(replace(each, state=STATES[state])),))
-                strength = int(w.input_number(ui, "Its Str", each.strength or 0, low=0, high=20))
+                strength = int(w.input_number(ui, say("Its Str"), each.strength or 0, low=0, high=20))
                 if strength != (each.strength or 0):
                     self._change("door", (last.with_opening(replace(each, strength=strength or None)),))
-                if w.button(ui, f"Take this {each.kind} out", icon="trash", width=-1):
+                if w.button(ui, say("Take this {kind} out", kind=each.kind), icon="trash", width=-1):
                     left = (*last.openings[:number], *last.openings[number + 1 :])
                     self._change("door", (replace(last, openings=left),))
 
@@ -182,7 +188,7 @@ class ThingPage:
         ids = sorted({0, *(level.id for level in levels)})
         named = {level.id: level.name for level in levels}
         now = ids.index(last.level) if last.level in ids else 0
-        wanted = w.combo(ui, "Floor", [named.get(id, "Ground") for id in ids], now)
+        wanted = w.combo(ui, say("Floor"), [named.get(id, say("Ground")) for id in ids], now)
         if wanted != now:
             self._all("floor", many, level=ids[wanted])
 
@@ -190,27 +196,27 @@ class ThingPage:
 
     def _zone(self, ui: Ui, many: Sequence[Zone], last: Zone) -> None:
         roles = tuple(dict.fromkeys((*ROLES, last.role)))
-        role = w.combo(ui, "Role", [spoken(each) for each in roles], roles.index(last.role))
+        role = w.combo(ui, say("Role"), [spoken(each) for each in roles], roles.index(last.role))
         if roles[role] != last.role:
             self._all("role", many, role=roles[role])
         sides = (None, *self.desk.whole.sides)
         names = ["nobody's", *(side.name for side in self.desk.whole.sides.values())]
         now = sides.index(last.side) if last.side in sides else 0
-        side = w.combo(ui, "Side", names, now)
+        side = w.combo(ui, say("Side"), names, now)
         if side != now:
             self._all("side", many, side=sides[side])
-        label, _ = w.input_text(ui, "Label", last.label, placeholder="without")
+        label, _ = w.input_text(ui, say("Label"), last.label, placeholder=say("without"))
         if label != last.label:
             self._all("label", many, label=label)
         self._levels(ui, many, last)
         self._rename(ui, last)
 
     def _marker(self, ui: Ui, last: Marker) -> None:
-        text, _ = w.input_text(ui, "Text", last.text, lines=3)
+        text, _ = w.input_text(ui, say("Text"), last.text, lines=3)
         if text != last.text:
             self._all("text", (last,), text=text)
         sides = tuple(self.desk.whole.sides.values())
-        w.text(ui, "Seen by", muted=True, size="small")
+        w.text(ui, say("Seen by"), muted=True, size="small")
         seen = last.visible_to
         everybody = w.checkbox(ui, "everybody", seen is None)
         if everybody != (seen is None):
@@ -223,13 +229,13 @@ class ThingPage:
         self._rename(ui, last)
 
     def _miniature(self, ui: Ui, many: Sequence[Miniature], last: Miniature) -> None:
-        name, _ = w.input_text(ui, "Name", last.name, placeholder="without")
+        name, _ = w.input_text(ui, say("Name"), last.name, placeholder=say("without"))
         if name != last.name:
             self._all("name", (last,), name=name)
         sides = tuple(self.desk.whole.sides)
         names = [side.name for side in self.desk.whole.sides.values()]
         now = sides.index(last.side) if last.side in sides else -1
-        side = w.combo(ui, "Side", names, now)
+        side = w.combo(ui, say("Side"), names, now)
         if side != now:
             self._all("side", many, side=sides[side])
         self._levels(ui, many, last)

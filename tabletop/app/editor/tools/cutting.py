@@ -10,6 +10,7 @@ from tabletop.app.editor.tools.drafting import EditorTool, inches
 from tabletop.app.tools.tool import Gesture, Pointer
 from tabletop.geometry.shapes import distance
 from tabletop.model.mark import LineMark, Mark, RulerMark, Tone
+from tabletop.tongue import phrase, say
 
 
 class Cut(Gesture):
@@ -31,7 +32,7 @@ class Cut(Gesture):
         except CannotError as error:
             self.tool.bench.say(str(error))
             return
-        desk.do("cut in two", state)
+        desk.do(say("cut in two"), state)
         desk.select(made)
 
     def marks(self) -> tuple[Mark, ...]:
@@ -41,14 +42,14 @@ class Cut(Gesture):
         return (LineMark((self.start, self.end), Tone.OFFENDER), RulerMark(self.start, self.end, text, Tone.OFFENDER))
 
     def status(self) -> str:
-        return "Draw the cut right through a shape; release to cut it in two."
+        return say("Draw the cut right through a shape; release to cut it in two.")
 
 
 class Knife(EditorTool):
     """Cuts shapes in two."""
 
     id: ClassVar[str] = "knife"
-    title: ClassVar[str] = "Cut shapes in two"
+    title: ClassVar[str] = phrase("Cut shapes in two")
     icon: ClassVar[str] = "cut"
     command_id: ClassVar[str] = "draw_cut"
 
@@ -56,4 +57,4 @@ class Knife(EditorTool):
         return Cut(self, pointer)
 
     def status(self, pointer: Pointer | None) -> str:
-        return "Drag a line through a shape to cut it in two; with shapes chosen only those are cut."
+        return say("Drag a line through a shape to cut it in two; with shapes chosen only those are cut.")

@@ -6,6 +6,7 @@ from tabletop.app.editor.tools.drafting import EditorBench, inches, spot_mark
 from tabletop.app.tools.tool import Gesture, Pointer
 from tabletop.geometry.shapes import bearing, distance
 from tabletop.model.mark import Mark, RulerMark
+from tabletop.tongue import say
 
 
 class Tape(Gesture):
@@ -26,4 +27,10 @@ class Tape(Gesture):
     def status(self) -> str:
         a, b = self.start.place, self.end.place
         across, down = inches(abs(b[0] - a[0])), inches(abs(b[1] - a[1]))
-        return f"{inches(distance(a, b))}: {across} across, {down} down, {bearing(a, b):.0f}°."
+        return say(
+            "{distance}: {across} across, {down} down, {bearing:.0f}°.",
+            distance=inches(distance(a, b)),
+            across=across,
+            down=down,
+            bearing=bearing(a, b),
+        )

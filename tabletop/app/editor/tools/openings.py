@@ -12,6 +12,7 @@ from tabletop.geometry.gaps import signed_distance
 from tabletop.geometry.shapes import Point, Wall, distance
 from tabletop.model.mark import Mark, OutlineMark, RulerMark, Tone
 from tabletop.model.terrain import Opening, Terrain
+from tabletop.tongue import phrase, say
 
 NEAR = 1.0
 """Inches from the mouse within which a wall takes a door."""
@@ -21,7 +22,7 @@ class Doors(EditorTool):
     """Sets doors and windows into walls; the brush's width is changed in the panel, Q and E change it by a quarter."""
 
     id: ClassVar[str] = "door"
-    title: ClassVar[str] = "Door; again: window"
+    title: ClassVar[str] = phrase("Door; again: window")
     icon: ClassVar[str] = "door"
     command_id: ClassVar[str] = "draw_door"
     wheel_turns: ClassVar[bool] = True
@@ -60,15 +61,15 @@ class Doors(EditorTool):
     def press(self, pointer: Pointer) -> Gesture | None:
         self.hover(pointer)
         if self.found is None:
-            self.bench.say("Doors and windows go into walls and buildings; click on the edge of one.")
+            self.bench.say(say("Doors and windows go into walls and buildings; click on the edge of one."))
             return None
         piece, start, end = self.found
         if _overlaps(piece, start, end):
-            self.bench.say("There is a door or a window already.")
+            self.bench.say(say("There is a door or a window already."))
             return None
         id = things.fresh(things.names(self.desk.whole), f"{piece.id}-{self.kind}")
         made = replace(piece, openings=(*piece.openings, Opening(id, self.kind, start, end)))
-        self.desk.put(f"set a {self.kind} into {piece.id}", (made,), choose=True)
+        self.desk.put(say("set a {kind} into {id}", kind=self.kind, id=piece.id), (made,), choose=True)
         return None
 
     def turn(self, degrees: float, pointer: Pointer) -> bool:
@@ -86,8 +87,10 @@ class Doors(EditorTool):
 
     def status(self, pointer: Pointer | None) -> str:
         other = "window" if self.kind == "door" else "door"
-        return (
-            f"Click on the edge of a wall or building to set a {self.kind} in. Q and E change its width; D: a {other}."
+        return say(
+            "Click on the edge of a wall or building to set a {kind} in. Q and E change its width; D: a {other}.",
+            kind=self.kind,
+            other=other,
         )
 
 

@@ -20,6 +20,7 @@ from tabletop.model.mark import AreaMark, HandleMark, LabelMark, LineMark, Mark,
 from tabletop.model.miniature import Miniature
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Zone
+from tabletop.tongue import phrase, plural, say
 
 MANY = 200
 """So many things are outlined one by one; of more only their common box is shown."""
@@ -91,11 +92,19 @@ class Moving(_Changing):
         if not self.started:
             return ()
         left, top, _, bottom = things.bounds_of(self.after)
-        text = f"{_signed(self.by[0])}, {_signed(self.by[1])} · at {inches(left)}, {inches(top)}"
+        text = say(
+            "{signed}, {signed_2} · at {left}, {top}",
+            signed=_signed(self.by[0]),
+            signed_2=_signed(self.by[1]),
+            left=inches(left),
+            top=inches(top),
+        )
         return (*super().marks(), LabelMark((left, bottom), text), *spot_mark(self.spot))
 
     def status(self) -> str:
-        return "Release to put it here. Shift keeps to one direction, alt frees it from grid and corners, Esc drops it."
+        return say(
+            "Release to put it here. Shift keeps to one direction, alt frees it from grid and corners, Esc drops it."
+        )
 
 
 class Turning(_Changing):
@@ -118,7 +127,7 @@ class Turning(_Changing):
         return (*super().marks(), LabelMark(self.about, f"{self.degrees:+.1f}°".replace(".0°", "°")))
 
     def status(self) -> str:
-        return "Release to turn it so. Alt frees it from steps of 15°."
+        return say("Release to turn it so. Alt frees it from steps of 15°.")
 
 
 class Scaling(_Changing):
@@ -146,13 +155,13 @@ class Scaling(_Changing):
         self.after = tuple(things.scaled(each, fx, fy, fixed) for each in self.before)
 
     def trouble(self) -> str | None:
-        return None if min(self.factors) > 0 else "It would have no size left."
+        return None if min(self.factors) > 0 else say("It would have no size left.")
 
     def marks(self) -> tuple[Mark, ...]:
         return (*super().marks(), *size_marks(things.bounds_of(self.after)))
 
     def status(self) -> str:
-        return "Release to give it this size. Shift keeps its proportions, alt frees it from grid and corners."
+        return say("Release to give it this size. Shift keeps its proportions, alt frees it from grid and corners.")
 
 
 class Reshaping(_Changing):
@@ -180,7 +189,7 @@ class Reshaping(_Changing):
 
     def trouble(self) -> str | None:
         wrong = faults([self.outline])
-        return f"The outline {wrong[0]}." if wrong else None
+        return say("The outline {wrong}.", wrong=wrong[0]) if wrong else None
 
     def marks(self) -> tuple[Mark, ...]:
         held = HandleMark(self.spot.place, tone=Tone.LEGAL)
@@ -190,17 +199,17 @@ class Reshaping(_Changing):
         return (*(LineMark((*ring, ring[0]), Tone.REFUSED) for ring in rings), held)
 
     def status(self) -> str:
-        return self.trouble() or "Release to put the corner here. Delete while it is held takes the corner away."
+        return self.trouble() or say("Release to put the corner here. Delete while it is held takes the corner away.")
 
     def command(self, name: str, pointer: Pointer) -> bool:
         if name != "delete" or self.handle.kind != "corner":
             return False
         made = reshaping.without_corner(self.thing.outline, self.handle.ring, self.handle.number)
         if made is None:
-            self.bench.say("It needs the corners that are left.")
+            self.bench.say(say("It needs the corners that are left."))
             return True
         self.before = self.after = ()
-        self.bench.desk.put(f"take a corner of {self.thing.id} away", (things.reshaped(self.thing, made),))
+        self.bench.desk.put(say("take a corner of {id} away", id=self.thing.id), (things.reshaped(self.thing, made),))
         return True
 
     def release(self, pointer: Pointer) -> None:
@@ -238,7 +247,9 @@ class Boxing(Gesture):
     def status(self) -> str:
         count = len(self.inside())
         return (
-            f"Release to choose {count} thing{'' if count == 1 else 's'}." if count else "Nothing lies in the box yet."
+            plural("Release to choose {n} thing.", "Release to choose {n} things.", count)
+            if count
+            else say("Nothing lies in the box yet.")
         )
 
 
@@ -278,14 +289,14 @@ class Press(Gesture):
         return self.moving.in_hand() if self.moving is not None else frozenset()
 
     def status(self) -> str:
-        return self.moving.status() if self.moving is not None else "Release to choose it; drag to move it."
+        return self.moving.status() if self.moving is not None else say("Release to choose it; drag to move it.")
 
 
 class Select(EditorTool):
     """The usual tool."""
 
     id: ClassVar[str] = "select"
-    title: ClassVar[str] = "Choose, move, turn, scale, drag corners"
+    title: ClassVar[str] = phrase("Choose, move, turn, scale, drag corners")
     icon: ClassVar[str] = "select"
     command_id: ClassVar[str] = "tool_select"
 
@@ -316,7 +327,7 @@ class Select(EditorTool):
             return False
         about = middle(things.bounds_of(chosen))
         turned = tuple(things.turned(each, degrees, about) for each in chosen)
-        self.desk.put(f"turn {_many(chosen)}", turned, joins=f"turn {self.desk.selected}")
+        self.desk.put(say("turn {many}", many=_many(chosen)), turned, joins=f"turn {self.desk.selected}")
         return True
 
     def marks(self) -> tuple[Mark, ...]:
@@ -338,15 +349,18 @@ class Select(EditorTool):
     def status(self, pointer: Pointer | None) -> str:
         if self.handle is not None:
             return {
-                "corner": "Drag the corner; hold it and press Delete to take it away.",
-                "edge": "Drag a new corner out of this edge.",
-                "side": "Drag to scale; shift keeps the proportions.",
-                "turn": "Drag to turn.",
+                "corner": say("Drag the corner; hold it and press Delete to take it away."),
+                "edge": say("Drag a new corner out of this edge."),
+                "side": say("Drag to scale; shift keeps the proportions."),
+                "turn": say("Drag to turn."),
             }[self.handle.kind]
         over = things.find(self.desk.state, self.desk.over) if self.desk.over is not None else None
         if over is not None:
-            return f"{things.title(over)}: click to choose it, drag to move it; alt+click chooses what lies below."
-        return "Click or draw a box to choose; shift adds. Double-click a kind in the palette to draw with it."
+            return say(
+                "{title}: click to choose it, drag to move it; alt+click chooses what lies below.",
+                title=things.title(over),
+            )
+        return say("Click or draw a box to choose; shift adds. Double-click a kind in the palette to draw with it.")
 
 
 def _next_below(here: tuple[str, ...], selected: tuple[str, ...]) -> str:
@@ -373,4 +387,4 @@ def _signed(value: float) -> str:
 
 
 def _many(many: tuple[Thing, ...]) -> str:
-    return many[0].id if len(many) == 1 else f"{len(many)} things"
+    return many[0].id if len(many) == 1 else plural("{n} thing", "{n} things", len(many))

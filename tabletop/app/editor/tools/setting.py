@@ -15,6 +15,7 @@ from tabletop.model.mark import GhostMark, Mark, OutlineMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.things import Marker
 from tabletop.model.vocabulary import ProfileSummary
+from tabletop.tongue import phrase, say
 
 
 class _Setting(EditorTool):
@@ -50,7 +51,7 @@ class StampTool(_Setting):
     """Prefabricated pieces."""
 
     id: ClassVar[str] = "stamp"
-    title: ClassVar[str] = "Prefabricated pieces"
+    title: ClassVar[str] = phrase("Prefabricated pieces")
     icon: ClassVar[str] = "stamp"
     command_id: ClassVar[str] = "draw_stamp"
 
@@ -59,7 +60,7 @@ class StampTool(_Setting):
         self.stamp: Stamp | None = None
 
     def reason(self) -> str | None:
-        return None if self.stamp is not None else "Choose a piece in the palette first."
+        return None if self.stamp is not None else say("Choose a piece in the palette first.")
 
     def made(self) -> tuple[things.Thing, ...]:
         """The piece as it would lie here, its ids not yet its own."""
@@ -71,7 +72,7 @@ class StampTool(_Setting):
     def press(self, pointer: Pointer) -> Gesture | None:
         self.hover(pointer)
         state, fresh = clip.added(self.desk.whole, self.made(), self.desk.level)
-        self.desk.do(f"set {self.stamp.title if self.stamp else ''} down", state)
+        self.desk.do(say("set {name} down", name=self.stamp.title if self.stamp else ""), state)
         self.desk.select(fresh)
         return None
 
@@ -79,15 +80,15 @@ class StampTool(_Setting):
         return (*(OutlineMark(things.piece(each), Tone.LEGAL) for each in self.made()), *self._spot)
 
     def status(self, pointer: Pointer | None) -> str:
-        name = self.stamp.title if self.stamp is not None else "the piece"
-        return f"Click to set {name} down, as often as you like. Q and E turn it, Esc stops."
+        name = self.stamp.title if self.stamp is not None else say("the piece")
+        return say("Click to set {name} down, as often as you like. Q and E turn it, Esc stops.", name=name)
 
 
 class MarkerTool(_Setting):
     """Markers with a text."""
 
     id: ClassVar[str] = "marker"
-    title: ClassVar[str] = "Marker"
+    title: ClassVar[str] = phrase("Marker")
     icon: ClassVar[str] = "note"
     command_id: ClassVar[str] = "tool_note"
 
@@ -95,26 +96,26 @@ class MarkerTool(_Setting):
         self.hover(pointer)
         place = self.at
         assert place is not None
-        self.bench.write("Marker", "", lambda text: self._put(place, text))
+        self.bench.write(say("Marker"), "", lambda text: self._put(place, text))
         return None
 
     def _put(self, place: Point, text: str) -> None:
         id = things.fresh(things.names(self.desk.whole), "marker")
         made = Marker(id, "note", place, self.desk.level, text.strip())
-        self.desk.put(f"set {id} down", (made,), choose=True)
+        self.desk.put(say("set {name} down", name=id), (made,), choose=True)
 
     def marks(self) -> tuple[Mark, ...]:
         return self._spot
 
     def status(self, pointer: Pointer | None) -> str:
-        return "Click where the marker lies, then write what it says."
+        return say("Click where the marker lies, then write what it says.")
 
 
 class MiniatureTool(_Setting):
     """Miniatures from the palette."""
 
     id: ClassVar[str] = "place"
-    title: ClassVar[str] = "Miniature"
+    title: ClassVar[str] = phrase("Miniature")
     icon: ClassVar[str] = "person"
     command_id: ClassVar[str] = "tool_place"
 
@@ -124,7 +125,7 @@ class MiniatureTool(_Setting):
         self.profiles: dict[str, ProfileSummary] = {}
 
     def reason(self) -> str | None:
-        return None if self.recipe.side else "The map has no sides yet: add one under Map."
+        return None if self.recipe.side else say("The map has no sides yet: add one under Map.")
 
     def made(self) -> Miniature | None:
         """The miniature as it would stand here."""
@@ -150,7 +151,7 @@ class MiniatureTool(_Setting):
         self.hover(pointer)
         made = self.made()
         if made is not None:
-            self.desk.put(f"put {made.id} on the table", (made,), choose=True)
+            self.desk.put(say("put {id} on the table", id=made.id), (made,), choose=True)
         return None
 
     def marks(self) -> tuple[Mark, ...]:
@@ -162,4 +163,4 @@ class MiniatureTool(_Setting):
         return (GhostMark(made.piece(), made.facing, made.look, colour), *self._spot)
 
     def status(self, pointer: Pointer | None) -> str:
-        return self.reason() or "Click to put it here, as often as you like. Q and E turn it, Esc stops."
+        return self.reason() or say("Click to put it here, as often as you like. Q and E turn it, Esc stops.")

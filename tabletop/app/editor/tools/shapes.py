@@ -12,6 +12,7 @@ from tabletop.geometry.faults import faults
 from tabletop.geometry.reshaping import tidy
 from tabletop.geometry.shapes import Circle, Ellipse, Outline, Point, Polygon, Rect, Wall, distance
 from tabletop.model.mark import HandleMark, LineMark, Mark, RulerMark, Tone
+from tabletop.tongue import phrase, say
 
 LEAST = 0.1
 """Inches that a shape must measure to be one."""
@@ -56,7 +57,7 @@ class DrawnBox(Gesture):
         made = self.outline()
         if made is not None:
             drawn = self.tool.desk.drawn(made)
-            self.tool.desk.put(f"draw {drawn.id}", (drawn,), choose=True)
+            self.tool.desk.put(say("draw {id}", id=drawn.id), (drawn,), choose=True)
 
     def marks(self) -> tuple[Mark, ...]:
         made = self.outline()
@@ -67,16 +68,16 @@ class DrawnBox(Gesture):
     def status(self) -> str:
         made = self.outline()
         if made is None:
-            return "Drag to the opposite corner. Shift keeps it square, alt frees it from grid and corners."
+            return say("Drag to the opposite corner. Shift keeps it square, alt frees it from grid and corners.")
         left, top, right, bottom = reshaping.bounds(made)
-        return f"Release to draw {inches(right - left)} × {inches(bottom - top)}."
+        return say("Release to draw {right} × {bottom}.", right=inches(right - left), bottom=inches(bottom - top))
 
 
 class Rectangle(EditorTool):
     """Rectangles, by a drag."""
 
     id: ClassVar[str] = "rectangle"
-    title: ClassVar[str] = "Rectangle"
+    title: ClassVar[str] = phrase("Rectangle")
     icon: ClassVar[str] = "rectangle"
     command_id: ClassVar[str] = "draw_rectangle"
 
@@ -84,14 +85,14 @@ class Rectangle(EditorTool):
         return DrawnBox(self, pointer, rounded=False)
 
     def status(self, pointer: Pointer | None) -> str:
-        return f"Drag to draw a rectangle: {self.desk.brush.kind}."
+        return say("Drag to draw a rectangle: {kind}.", kind=self.desk.brush.kind)
 
 
 class Round(EditorTool):
     """Circles and ellipses, by a drag."""
 
     id: ClassVar[str] = "circle"
-    title: ClassVar[str] = "Circle or ellipse"
+    title: ClassVar[str] = phrase("Circle or ellipse")
     icon: ClassVar[str] = "circle"
     command_id: ClassVar[str] = "draw_circle"
 
@@ -99,7 +100,7 @@ class Round(EditorTool):
         return DrawnBox(self, pointer, rounded=True)
 
     def status(self, pointer: Pointer | None) -> str:
-        return f"Drag to draw an ellipse, with shift a circle: {self.desk.brush.kind}."
+        return say("Drag to draw an ellipse, with shift a circle: {kind}.", kind=self.desk.brush.kind)
 
 
 class _Cornered(EditorTool):
@@ -155,9 +156,9 @@ class _Cornered(EditorTool):
     def trouble(self, points: tuple[Point, ...]) -> str | None:
         """Why those corners make no shape."""
         if len(points) < self.least:
-            return f"It needs {self.least} corners at least."
+            return say("It needs {least} corners at least.", least=self.least)
         wrong = faults([self.outline(points)])
-        return f"The outline {wrong[0]}." if wrong else None
+        return say("The outline {wrong}.", wrong=wrong[0]) if wrong else None
 
     def finish(self) -> None:
         """The shape is done."""
@@ -168,7 +169,7 @@ class _Cornered(EditorTool):
             return
         self.points.clear()
         drawn = self.desk.drawn(self.outline(points))
-        self.desk.put(f"draw {drawn.id}", (drawn,), choose=True)
+        self.desk.put(say("draw {id}", id=drawn.id), (drawn,), choose=True)
 
     def marks(self) -> tuple[Mark, ...]:
         if self.spot is None:
@@ -185,16 +186,18 @@ class _Cornered(EditorTool):
 
     def status(self, pointer: Pointer | None) -> str:
         if not self.points:
-            return f"Click the first corner: {self.desk.brush.kind}."
-        ends = "on the first corner, or Enter, closes it" if self.closes else "twice, or press Enter, to end it"
-        return f"{len(self.points)} corners. Click {ends}; backspace takes one back, Esc drops it."
+            return say("Click the first corner: {kind}.", kind=self.desk.brush.kind)
+        ends = (
+            say("on the first corner, or Enter, closes it") if self.closes else say("twice, or press Enter, to end it")
+        )
+        return say("{n} corners. Click {ends}; backspace takes one back, Esc drops it.", n=len(self.points), ends=ends)
 
 
 class PolygonTool(_Cornered):
     """Polygons, corner by corner."""
 
     id: ClassVar[str] = "polygon"
-    title: ClassVar[str] = "Polygon"
+    title: ClassVar[str] = phrase("Polygon")
     icon: ClassVar[str] = "polygon"
     command_id: ClassVar[str] = "draw_polygon"
     closes: ClassVar[bool] = True
@@ -208,7 +211,7 @@ class WallTool(_Cornered):
     """Walls: a line with a width."""
 
     id: ClassVar[str] = "wall"
-    title: ClassVar[str] = "Wall"
+    title: ClassVar[str] = phrase("Wall")
     icon: ClassVar[str] = "wall"
     command_id: ClassVar[str] = "draw_wall"
     closes: ClassVar[bool] = False
@@ -243,10 +246,10 @@ class Stroke(Gesture):
     def release(self, pointer: Pointer) -> None:
         made = self.outline()
         if made is None:
-            self.tool.bench.say("The line must go round an area and not cross itself.")
+            self.tool.bench.say(say("The line must go round an area and not cross itself."))
             return
         drawn = self.tool.desk.drawn(made)
-        self.tool.desk.put(f"draw {drawn.id}", (drawn,), choose=True)
+        self.tool.desk.put(say("draw {id}", id=drawn.id), (drawn,), choose=True)
 
     def marks(self) -> tuple[Mark, ...]:
         made = self.outline()
@@ -256,15 +259,15 @@ class Stroke(Gesture):
     def status(self) -> str:
         made = self.outline()
         if made is None:
-            return "Draw round an area; the last point is joined with the first."
-        return f"Release to draw it with {len(reshaping.corners(made)[0])} corners."
+            return say("Draw round an area; the last point is joined with the first.")
+        return say("Release to draw it with {n} corners.", n=len(reshaping.corners(made)[0]))
 
 
 class Freehand(EditorTool):
     """Areas drawn by hand; corners that it does not need are left out."""
 
     id: ClassVar[str] = "freehand"
-    title: ClassVar[str] = "Freehand"
+    title: ClassVar[str] = phrase("Freehand")
     icon: ClassVar[str] = "edit"
     command_id: ClassVar[str] = "draw_freehand"
 
@@ -272,4 +275,4 @@ class Freehand(EditorTool):
         return Stroke(self, pointer)
 
     def status(self, pointer: Pointer | None) -> str:
-        return f"Draw round an area by hand: {self.desk.brush.kind}."
+        return say("Draw round an area by hand: {kind}.", kind=self.desk.brush.kind)

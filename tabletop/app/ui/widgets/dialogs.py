@@ -16,6 +16,7 @@ from tabletop.app.ui.widgets.layout import beside, gap, line, to_right
 from tabletop.app.ui.widgets.texts import draw_icon, icon, text
 from tabletop.app.ui.widgets.texts import title as title_text
 from tabletop.app.ui.widgets.tooltips import tooltip
+from tabletop.tongue import say
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
@@ -238,7 +239,7 @@ def notice(
                 text(ui, title, bold=True, wrap=False)
                 if closable:
                     to_right(ui, 24)
-                    answer = "close" if icon_button(ui, "close", hint="Close this card", size=24) else None
+                    answer = "close" if icon_button(ui, "close", hint=say("Close this card"), size=24) else None
         text(ui, words, size=size)
         if source:
             text(ui, source, muted=True, size="small")

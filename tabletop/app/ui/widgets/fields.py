@@ -13,6 +13,7 @@ from tabletop.app.ui.theme import EDGE, GROUND, MUTED, SUNKEN, TEXT, Colour, mix
 from tabletop.app.ui.widgets.buttons import icon_button
 from tabletop.app.ui.widgets.texts import clipped, draw_icon, text
 from tabletop.app.ui.widgets.tooltips import tooltip
+from tabletop.tongue import say
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
@@ -92,10 +93,10 @@ def input_number(
     imgui.push_id(label)
     _, fresh = imgui.input_double("##value", float(value), 0.0, 0.0, f"%.{decimals}f{suffix}", flags)
     _focus_ring(ui)
-    for name, change, hint in (("minus", -step, "Less"), ("plus", step, "More")):
+    for name, change, hint in (("minus", -step, say("Less")), ("plus", step, say("More"))):
         imgui.same_line(0.0, space)
         stuck = (low is not None and change < 0 and fresh <= low) or (high is not None and change > 0 and fresh >= high)
-        reason = f"It goes no further than {fresh:.{decimals}f}{unit}." if stuck else None
+        reason = say("It goes no further than {most}.", most=f"{fresh:.{decimals}f}{unit}") if stuck else None
         if icon_button(ui, name, hint=hint, reason=reason, size=side / ui.theme.scale):
             fresh += change
     imgui.pop_id()

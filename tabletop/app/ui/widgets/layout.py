@@ -18,6 +18,7 @@ from imgui_bundle import imgui
 from tabletop.app.ui.theme import RAISED, packed
 from tabletop.app.ui.widgets.buttons import icon_button
 from tabletop.app.ui.widgets.texts import heading, icon
+from tabletop.tongue import say
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
@@ -120,7 +121,7 @@ def _title_line(ui: Ui, title: str, title_icon: str | None, folded: bool | None)
         heading(ui, title)
         if folded is not None:
             to_right(ui, 28)
-            name, hint = ("unfold", "Open this panel") if folded else ("fold", "Fold this panel")
+            name, hint = ("unfold", say("Open this panel")) if folded else ("fold", say("Fold this panel"))
             if icon_button(ui, name, hint=hint, size=28):
                 now_folded = not folded
                 ui.wake()

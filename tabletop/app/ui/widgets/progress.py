@@ -10,6 +10,7 @@ from imgui_bundle import imgui
 from tabletop.app.ui.theme import EDGE, GROUND, MUTED, RAISED, SUNKEN, TEXT, Colour, packed
 from tabletop.app.ui.widgets.texts import text
 from tabletop.app.ui.widgets.tooltips import tooltip
+from tabletop.tongue import say
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
@@ -70,7 +71,7 @@ def scrubber(
     fresh = min(last, max(0, fresh))
     lit = imgui.is_item_hovered() or imgui.is_item_active() or imgui.is_item_focused()
     _draw_scrubber(ui, (left, right, middle), (fresh, span), marks, lit)
-    tooltip(ui, f"Step {fresh} of {last}")
+    tooltip(ui, say("Step {fresh} of {last}", fresh=fresh, last=last))
     return fresh
 
 
