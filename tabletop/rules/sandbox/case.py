@@ -6,16 +6,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tabletop.geometry.edges import bounds_of
-from tabletop.geometry.paths import Line, Path
 from tabletop.geometry.shapes import Point
 from tabletop.model.action import Place, Target
 from tabletop.model.miniature import BaseSize, Miniature
 from tabletop.model.state import State, acting_side
 from tabletop.rules.common.case import Case, is_figure, is_place
-from tabletop.rules.common.route import Route
+from tabletop.rules.common.route import Route, in_the_way
 from tabletop.rules.common.words import all_ids, fresh_id, kebab
 from tabletop.rules.sandbox.actions import Note, Push
-from tabletop.rules.sandbox.shove import Shift, shove, stopped_by
+from tabletop.rules.sandbox.shove import Shift, goes_nowhere, shove
 from tabletop.rules.sandbox.vocabulary import SandboxExtra
 
 PAWN = "pawn"
@@ -51,12 +50,14 @@ class SandboxCase(Case):
     def find_route(self) -> Route:
         if not isinstance(self.action, Push):
             return Case.find_route(self)
-        assert self.miniature.at is not None
-        blocked = stopped_by(self.state, self.shifts)
-        way = (Line(self.miniature.at, self.action.to),) if self.action.to != self.miniature.at else ()
-        return Route(Path(self.miniature.at, way), self.miniature.facing, free=not blocked, blocked_by=blocked)
+        if not goes_nowhere(self.shifts, self.action.to):
+            return Route(self.shifts[0].path, self.miniature.facing)
+        blocked = tuple(in_the_way(self.surroundings, self.miniature, (self.action.to,)))
+        return Route(self.shifts[0].path, self.miniature.facing, free=False, blocked_by=blocked)
 
     def find_arrival(self) -> Miniature:
+        if isinstance(self.action, Push):
+            return self.shifts[0].arrival()
         if not isinstance(self.action, Place):
             return Case.find_arrival(self)
         placed = arriving(self.state, self.action)

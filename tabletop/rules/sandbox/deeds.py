@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from tabletop.geometry.shapes import distance
 from tabletop.model.action import Action, Concede, EndPhase, Group, Move, Override, Place, Remove, Turn
 from tabletop.model.event import Event, MarkerSet, Moved, PhaseBegan, Placed, Removed, StatusSet, Turned
 from tabletop.model.miniature import Miniature
@@ -36,11 +37,10 @@ def _move(state: State, action: Move) -> Iterator[Event]:
 def _push(state: State, action: Push) -> Iterator[Event]:
     case = SandboxCase(state, action, VOCABULARY)
     # Those furthest ahead go first, so that none is shown running through another.
-    for shift in reversed(case.shifts[1:]):
-        start = shift.miniature.at
-        assert start is not None
+    pusher = case.shifts[0].end
+    for shift in sorted(case.shifts[1:], key=lambda each: -distance(each.end, pusher)):
         who = shift.miniature
-        yield Moved(who.id, (start, shift.end), shift.length, who.facing, who.level, by_push=True)
+        yield Moved(who.id, shift.way, shift.path.length, who.facing, who.level, by_push=True)
     yield movement.moved(case.miniature, case.route)
     yield from _charged(state, case.miniature, case.route.length)
 

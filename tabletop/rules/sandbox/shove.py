@@ -1,80 +1,64 @@
-"""Pushing: a miniature goes straight, and every base that it meets goes the same way as far as it must.
-
-All that are pushed go in the one direction of the push, so how far each must go is the longest chain of contacts behind
-it: exact, without simulating anything.
-"""
+"""Pushing: a miniature goes straight towards a place and shoves whoever is in its way; all slide along walls."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from tabletop.geometry.paths import Blocker, straight
-from tabletop.geometry.shapes import EPSILON, Piece, Point, distance
+from tabletop.geometry.paths import Line, Path
+from tabletop.geometry.shapes import Base, Point, distance
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.rules.common.route import in_the_way
-from tabletop.rules.common.walks import core, inner, surroundings
-from tabletop.rules.common.walls import rounded
+from tabletop.physics.shoving import Way
+from tabletop.physics.shoving import shove as shoved
+from tabletop.rules.common.walls import TerrainMap, walls
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """How far one miniature is moved by a push; the one that pushes is the first of them."""
+    """The way on which a push takes one miniature; the one that pushes is the first of them."""
 
     miniature: Miniature
-    end: Point
-    length: float
+    way: Way
+
+    @property
+    def end(self) -> Point:
+        return self.way[-1]
+
+    @property
+    def path(self) -> Path:
+        """The way as it is charged."""
+        return Path(self.way[0], tuple(Line(a, b) for a, b in zip(self.way, self.way[1:], strict=False)))
 
     def arrival(self) -> Miniature:
         """The miniature where the push leaves it."""
-        return self.miniature.moved_to(self.end)
+        return replace(self.miniature, at=self.end)
 
 
 def shove(state: State, pusher: Miniature, to: Point) -> tuple[Shift, ...]:
-    """The pusher's shift and those of all that are pushed along, in the order they are met."""
-    assert pusher.at is not None
-    whole = distance(pusher.at, to)
-    if whole == 0.0:
-        return (Shift(pusher, to, 0.0),)
-    ahead = ((to[0] - pusher.at[0]) / whole, (to[1] - pusher.at[1]) / whole)
-    standing = tuple(state.standing(pusher.level))
-    lengths = {pusher.id: whole}
-    waiting = [pusher]
-    while waiting:
-        one = waiting.pop(0)
-        for other in standing:
-            if other.id == pusher.id or other.id == one.id:
-                continue
-            must = lengths[one.id] - run_up(one, _along(one, ahead, lengths[one.id]), other.piece())
-            if must > lengths.get(other.id, 0.0) + EPSILON:
-                lengths[other.id] = must
-                waiting.append(other)
-    ends = {pusher.id: to}
-    return tuple(
-        Shift(state.miniatures[who], ends.get(who) or _along(state.miniatures[who], ahead, length), length)
-        for who, length in lengths.items()
-    )
+    """The pusher's shift, and those of all that it moves, in the order of their ids."""
+    crowd = [pusher, *(m for m in state.standing(pusher.level) if m.id != pusher.id and m.at is not None)]
+    crowd[1:] = sorted(crowd[1:], key=lambda miniature: miniature.id)
+    bases = tuple(_base(miniature) for miniature in crowd)
+    ways = _ways(bases, state.terrain, pusher.level, (state.table.width, state.table.height), to)
+    moved = [Shift(who, way) for who, way in zip(crowd, ways, strict=True)]
+    return (moved[0], *(shift for shift in moved[1:] if len(shift.way) > 1))
 
 
-def _along(miniature: Miniature, ahead: Point, length: float) -> Point:
+def _base(miniature: Miniature) -> Base:
     assert miniature.at is not None
-    return (miniature.at[0] + ahead[0] * length, miniature.at[1] + ahead[1] * length)
+    return miniature.base.at(miniature.at, miniature.facing)
 
 
-def run_up(miniature: Miniature, end: Point, piece: Piece) -> float:
-    """Inches that a base goes straight towards `end` until it touches the piece; the whole way if it does not."""
-    assert miniature.at is not None
-    base = miniature.base
-    if base.length is None:
-        return straight((miniature.at, end), core(base), [piece]).length
-    grown = [Blocker(part, rim) for part, rim in rounded(piece, *inner(base), miniature.facing)]
-    return straight((miniature.at, end), core(base), grown).length
+@lru_cache(maxsize=64)
+def _ways(
+    bases: tuple[Base, ...], terrain: TerrainMap, level: int, table: tuple[float, float], to: Point
+) -> tuple[Way, ...]:
+    # A wish is checked, shown and done: it is simulated once.
+    return shoved(bases, tuple(wall.piece for wall in walls(terrain, level)), table, to)
 
 
-def stopped_by(state: State, shifts: tuple[Shift, ...]) -> tuple[str, ...]:
-    """The ids of the walls that any of the shifted would be pushed into."""
-    found: dict[str, None] = {}
-    for shift in shifts:
-        among = surroundings(state, shift.miniature)
-        found.update(dict.fromkeys(in_the_way(among, shift.miniature, (shift.end,))))
-    return tuple(found)
+def goes_nowhere(shifts: tuple[Shift, ...], to: Point) -> bool:
+    """Whether the pusher cannot even begin."""
+    pusher = shifts[0].miniature
+    return pusher.at is not None and shifts[0].end == pusher.at and distance(pusher.at, to) > 0.0
