@@ -8,6 +8,7 @@ from typing import Any
 
 from tabletop.model.action import Action, Allocate, Choose, Pass, Reroll
 from tabletop.model.miniature import BaseSize
+from tabletop.model.naming import titled
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.things import Clock
@@ -71,16 +72,3 @@ def answer(action: Action, offers: tuple[Offer, ...], state: State) -> str:
                 say("{count} on {one}", count=count, one=titled(state, one)) for one, count in hits.items()
             )
     return spoken(action.verb)
-
-
-def titled(state: State, one: str) -> str:
-    """The name of a miniature, a side, a piece of terrain or an area; the id itself for anything else."""
-    if one in state.miniatures:
-        return state.miniatures[one].title
-    if one in state.sides:
-        return state.sides[one].name
-    if one in state.terrain:
-        return state.terrain[one].title
-    if one in state.zones and state.zones[one].label:
-        return state.zones[one].label
-    return one

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
 
 _NUMBER = re.compile(r" \d+$")
 
@@ -56,3 +57,16 @@ def told_apart(miniatures: FrozenMap[str, Miniature]) -> FrozenMap[str, Miniatur
             each = replace(each, name=name)
         told[id] = each
     return FrozenMap(told)
+
+
+def titled(state: State, one: str) -> str:
+    """The name of a miniature, a side, a piece of terrain or an area; the id itself for anything else."""
+    if one in state.miniatures:
+        return state.miniatures[one].title
+    if one in state.sides:
+        return state.sides[one].name
+    if one in state.terrain:
+        return state.terrain[one].title
+    if one in state.zones and state.zones[one].label:
+        return state.zones[one].label
+    return one

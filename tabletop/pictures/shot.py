@@ -12,7 +12,9 @@ from tabletop.model.document import View
 from tabletop.model.mark import GhostMark, Mark
 from tabletop.model.state import State, acting_side
 from tabletop.opening import Opened
+from tabletop.pictures.alternative import alternative
 from tabletop.pictures.annotations import annotate
+from tabletop.pictures.words import Caption, caption
 from tabletop.render import Scene
 from tabletop.session.examples import ExampleRun, StepRun, run
 
@@ -117,20 +119,39 @@ def _in_hand(shot: Shot, step: StepRun) -> Moment:
     return Moment(ruleset.view(step.before, shot.side), marks, lifted, step)
 
 
-def scene_of(shot: Shot, ran: ExampleRun | None = None) -> tuple[Scene, Crop]:
-    """The scene of a shot and the part of the table it shows."""
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A shot ready to be drawn: its scene, the part of the table it shows, the annotations drawn in, and the step of
+    the example that it shows, if it shows one."""
+
+    shot: Shot
+    scene: Scene
+    crop: Crop
+    show: tuple[Mapping[str, Any], ...] = ()
+    step: StepRun | None = None
+
+    @property
+    def title(self) -> str:
+        return self.shot.opened.document.title
+
+    @property
+    def caption(self) -> Caption | None:
+        """The step in words; None where none is shown."""
+        if self.step is None or self.shot.step is None:
+            return None
+        return caption(self.shot.step, self.step, self.shot.opened.game.ruleset, self.shot.side)
+
+    @property
+    def alternative(self) -> str:
+        """What is to be seen, in words."""
+        told = self.caption
+        action = self.step.step.action if self.step is not None and told is not None and told.asked else None
+        return alternative(self.scene, self.crop, told, action, self.show)
+
+
+def plate_of(shot: Shot, ran: ExampleRun | None = None) -> Plate:
+    """The plate of a shot. Raises TabletopError when there is no such moment, or an annotation that does not exist."""
     found = moment(shot, ran)
-    return scene_at(shot, found), crop_of(shot)
-
-
-def crop_of(shot: Shot) -> Crop:
-    """The part of the table that a shot shows: what was asked for, else what the document says, else all of it."""
-    table = shot.opened.document.state.table
-    return shot.crop or shot.opened.document.view.crop or (0.0, 0.0, table.width, table.height)
-
-
-def scene_at(shot: Shot, found: Moment) -> Scene:
-    """A moment as a scene, with the annotations of the document."""
     state, ruleset = found.state, shot.opened.game.ruleset
     view: View = shot.opened.document.view
     # Later on, or to a side that may not know, something that is pointed at may not be there.
@@ -138,7 +159,20 @@ def scene_at(shot: Shot, found: Moment) -> Scene:
     show = view.show if strict else tuple(entry for entry in view.show if _can_show(shot, entry, state))
     marks = (*annotate(show, state, ruleset), *found.marks)
     looks, tiles = ruleset.looks(state), ruleset.tiles(state)
-    return Scene(state, looks, tiles, marks, names="zoomed", style=shot.style, lifted=found.lifted)
+    scene = Scene(state, looks, tiles, marks, names="zoomed", style=shot.style, lifted=found.lifted)
+    return Plate(shot, scene, crop_of(shot), show, found.step)
+
+
+def scene_of(shot: Shot, ran: ExampleRun | None = None) -> tuple[Scene, Crop]:
+    """The scene of a shot and the part of the table it shows."""
+    plate = plate_of(shot, ran)
+    return plate.scene, plate.crop
+
+
+def crop_of(shot: Shot) -> Crop:
+    """The part of the table that a shot shows: what was asked for, else what the document says, else all of it."""
+    table = shot.opened.document.state.table
+    return shot.crop or shot.opened.document.view.crop or (0.0, 0.0, table.width, table.height)
 
 
 def _can_show(shot: Shot, entry: Mapping[str, Any], state: State) -> bool:

@@ -10,33 +10,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop import places
 from tabletop.documents.files import write_atomically
 from tabletop.errors import TabletopError
-from tabletop.pictures.shot import Crop, Shot, scene_of
-from tabletop.render import Painter, Scene
+from tabletop.pictures.shot import Plate, Shot, plate_of
+from tabletop.render import Painter
 from tabletop.render.png import encoded
 from tabletop.render.vectors import as_pdf, as_svg
 from tabletop.session.examples import ExampleRun
 
 MOST_PIXELS = 100_000_000
 """What a picture may have at most: 10,000 × 10,000."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """A shot ready to be drawn: its scene and the part of the table it shows."""
-
-    shot: Shot
-    scene: Scene
-    crop: Crop
-
-    @property
-    def title(self) -> str:
-        return self.shot.opened.document.title
 
 
 class Studio:
@@ -53,8 +39,7 @@ class Studio:
         kind = out.suffix.lower()
         if kind not in WRITERS:
             raise TabletopError(f"{out}: pictures are written as {', '.join(WRITERS)}, not as '{kind or out.name}'.")
-        plate = Plate(shot, *scene_of(shot, ran))
-        write_atomically(out, WRITERS[kind](self, plate))
+        write_atomically(out, WRITERS[kind](self, plate_of(shot, ran)))
 
     def png(self, plate: Plate) -> bytes:
         """The plate in pixels. Raises TabletopError when there would be too many."""
@@ -65,15 +50,16 @@ class Studio:
                 f"This picture would have {pixels / 1e6:,.0f} million pixels; {MOST_PIXELS // 10**6} million is the "
                 "most. Choose a smaller --scale or --crop."
             )
-        return encoded(self.painter.picture(plate.scene, scale=scale, crop=crop))
+        words = {"Title": plate.title, "Description": plate.alternative, "Software": "Tabletop"}
+        return encoded(self.painter.picture(plate.scene, scale=scale, crop=crop), words, plate.shot.dots)
 
     def svg(self, plate: Plate) -> bytes:
         """The plate in vectors, as SVG."""
-        return as_svg(plate.scene, plate.title, plate.crop).encode()
+        return as_svg(plate.scene, plate.title, plate.crop, plate.alternative).encode()
 
     def pdf(self, plate: Plate) -> bytes:
         """The plate in vectors, on a page of its own size."""
-        return as_pdf(plate.scene, plate.title, None, plate.crop)
+        return as_pdf(plate.scene, plate.title, None, plate.crop, plate.alternative)
 
 
 WRITERS: dict[str, Callable[[Studio, Plate], bytes]] = {".png": Studio.png, ".svg": Studio.svg, ".pdf": Studio.pdf}

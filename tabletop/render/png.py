@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import struct
 import zlib
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import BinaryIO
@@ -12,6 +13,8 @@ from typing import BinaryIO
 import numpy as np
 import pygame
 from numpy.typing import NDArray
+
+from tabletop.model.frozen import EMPTY
 
 LEVEL = 1
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -26,13 +29,20 @@ def save_png(surface: pygame.Surface, target: str | Path | BinaryIO) -> None:
         target.write(data)
 
 
-def encoded(surface: pygame.Surface) -> bytes:
-    """The bytes of the PNG."""
+def encoded(surface: pygame.Surface, words: Mapping[str, str] = EMPTY, dots: float | None = None) -> bytes:
+    """The bytes of the PNG, with what is said of it (`words`: "Title", "Description", …) and for how many pixels an
+    inch of paper it is meant (`dots`), None where nobody said."""
     width, height = surface.get_size()
     pixels = np.frombuffer(pygame.image.tobytes(surface, "RGB"), dtype=np.uint8).reshape(height, width * 3)
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     body = _deflated(pixels)
-    return b"".join((_SIGNATURE, _chunk(b"IHDR", header), _chunk(b"IDAT", body), _chunk(b"IEND", b"")))
+    chunks = [_chunk(b"IHDR", header)]
+    if dots is not None:
+        metre = round(dots / 0.0254)
+        chunks.append(_chunk(b"pHYs", struct.pack(">IIB", metre, metre, 1)))
+    # A keyword, no compression, no language, then the text in UTF-8.
+    chunks += [_chunk(b"iTXt", key.encode() + b"\0" * 5 + text.encode()) for key, text in words.items() if text]
+    return b"".join((_SIGNATURE, *chunks, _chunk(b"IDAT", body), _chunk(b"IEND", b"")))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

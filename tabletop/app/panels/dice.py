@@ -8,8 +8,8 @@ from tabletop.app.desk import Desk
 from tabletop.app.layout import Rect
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import titled
 from tabletop.model.event import Rolled
+from tabletop.model.naming import titled
 from tabletop.model.record import Done
 from tabletop.rules.common.secrets import visible
 from tabletop.tongue import say

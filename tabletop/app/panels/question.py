@@ -11,6 +11,7 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.model.action import Action
 from tabletop.model.event import Answered, Rolled
+from tabletop.model.naming import titled
 from tabletop.rules.common.secrets import visible
 from tabletop.tongue import say
 
@@ -79,7 +80,7 @@ def dice_of(desk: Desk) -> tuple[Rolled, ...]:
 
 
 def _dice(ui: Ui, desk: Desk, roll: Rolled) -> None:
-    who = words.titled(desk.state, roll.by) if roll.by is not None else ""
+    who = titled(desk.state, roll.by) if roll.by is not None else ""
     again = say(" again") if roll.again else ""
     w.text(ui, " · ".join(filter(None, (who, f"{roll.purpose}{again}"))), muted=True, size="small")
     for number, face in enumerate(roll.faces):

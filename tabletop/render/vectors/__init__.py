@@ -11,11 +11,14 @@ from tabletop.render.vectors.svg import svg_of
 __all__ = ["PAPERS", "as_pdf", "as_svg", "drawing"]
 
 
-def as_svg(scene: Scene, title: str = "", crop: Crop | None = None) -> str:
-    """The scene as SVG; `crop` (x, y, width, height) in inches is the part of the table, None all of it."""
-    return svg_of(drawing(scene, title, crop))
+def as_svg(scene: Scene, title: str = "", crop: Crop | None = None, description: str = "") -> str:
+    """The scene as SVG; `crop` (x, y, width, height) in inches is the part of the table, None all of it; `description`
+    tells what is to be seen."""
+    return svg_of(drawing(scene, title, crop, description))
 
 
-def as_pdf(scene: Scene, title: str = "", paper: str | None = None, crop: Crop | None = None) -> bytes:
+def as_pdf(
+    scene: Scene, title: str = "", paper: str | None = None, crop: Crop | None = None, description: str = ""
+) -> bytes:
     """The scene as PDF: one page of its own size, or sheets of a paper ("a4", "letter") to print and join."""
-    return pdf_of(drawing(scene, title, crop), paper)
+    return pdf_of(drawing(scene, title, crop, description), paper)

@@ -84,8 +84,9 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The part `crop` (x, y, width, height in inches) of a table, layer on layer."""
+    """The part `crop` (x, y, width, height in inches) of a table, layer on layer; `description` says what is seen."""
 
     crop: tuple[float, float, float, float]
     layers: tuple[Layer, ...]
     title: str = ""
+    description: str = ""

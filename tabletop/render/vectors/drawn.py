@@ -33,7 +33,7 @@ NAME = 0.26
 Crop = tuple[float, float, float, float]
 
 
-def drawing(scene: Scene, title: str = "", crop: Crop | None = None) -> Drawing:
+def drawing(scene: Scene, title: str = "", crop: Crop | None = None, description: str = "") -> Drawing:
     """Everything that the scene shows, as far as shapes and words can."""
     table = scene.state.table
     layers = (
@@ -47,7 +47,7 @@ def drawing(scene: Scene, title: str = "", crop: Crop | None = None) -> Drawing:
         Layer("marks", tuple(item for mark in scene.marks for item in _mark(scene, mark))),
     )
     whole = (0.0, 0.0, table.width, table.height)
-    return Drawing(crop or whole, tuple(layer for layer in layers if layer.items), title)
+    return Drawing(crop or whole, tuple(layer for layer in layers if layer.items), title, description)
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ def pdf_of(drawing: Drawing, paper: str | None = None) -> bytes:
     # Invariant: the same drawing gives the same bytes.
     canvas = Canvas(buffer, invariant=1, pageCompression=1)
     canvas.setTitle(drawing.title or "Tabletop")
+    canvas.setSubject(drawing.description)
     canvas.setCreator("Tabletop")
     _, _, width, height = drawing.crop
     # Drawn once, shown on every sheet.

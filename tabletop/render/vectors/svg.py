@@ -14,6 +14,7 @@ from tabletop.render.vectors.drawing import Area, Drawing, Hatch, Item, Layer, L
 
 UNITS = 96.0
 FONT = "TabletopInter, Inter, 'Segoe UI', Helvetica, Arial, sans-serif"
+TITLE, DESCRIPTION = "picture-title", "picture-description"
 MITRE = 5
 """Corners sharper than this many half widths are cut, as on the table."""
 
@@ -24,16 +25,24 @@ def svg_of(drawing: Drawing) -> str:
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(width)}in" height="{_n(height)}in" '
-        f'viewBox="{_u(x)} {_u(y)} {_u(width)} {_u(height)}" font-family="{FONT}">',
+        f'viewBox="{_u(x)} {_u(y)} {_u(width)} {_u(height)}" font-family="{FONT}"{_labelled(drawing)}>',
     ]
     if drawing.title:
-        lines.append(f"<title>{_text(drawing.title)}</title>")
+        lines.append(f'<title id="{TITLE}">{_text(drawing.title)}</title>')
+    if drawing.description:
+        lines.append(f'<desc id="{DESCRIPTION}">{_text(drawing.description)}</desc>')
     hatches = dict.fromkeys(h for layer in drawing.layers for item in layer.items for h in _hatches(item))
     if hatches:
         lines += ["<defs>", *map(_pattern, hatches), "</defs>"]
     for layer in drawing.layers:
         lines += _layer(layer)
     return "\n".join((*lines, "</svg>", ""))
+
+
+def _labelled(drawing: Drawing) -> str:
+    """Where a screen reader finds what the picture is called and what is to be seen in it."""
+    names = [TITLE] * bool(drawing.title) + [DESCRIPTION] * bool(drawing.description)
+    return f' role="img" aria-labelledby="{" ".join(names)}"' if names else ""
 
 
 def _layer(layer: Layer) -> Iterator[str]:
