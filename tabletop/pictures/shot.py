@@ -65,12 +65,13 @@ def parse_style(text: str) -> Style:
 @dataclass(frozen=True, slots=True)
 class Moment:
     """What is drawn: a state, the marks over it, and who is in a player's hand; `step` is the step of an example that
-    is shown, unless it is the beginning."""
+    is shown, its number counted from 1, unless it is the beginning."""
 
     state: State
     marks: tuple[Mark, ...] = ()
     lifted: frozenset[str] = frozenset()
     step: StepRun | None = None
+    number: int = 0
 
 
 def run_of(opened: Opened) -> ExampleRun | None:
@@ -103,20 +104,22 @@ def moment(shot: Shot, ran: ExampleRun | None = None) -> Moment:
     if not number:
         return Moment(game.view(shot.side))
     step = (ran or run(shot.opened.document, game.ruleset)).steps[number - 1]
-    return Moment(game.ruleset.view(step.after, shot.side), step=step) if after else _in_hand(shot, step)
+    if after:
+        return Moment(game.ruleset.view(step.after, shot.side), step=step, number=number)
+    return _in_hand(shot, step, number)
 
 
-def _in_hand(shot: Shot, step: StepRun) -> Moment:
+def _in_hand(shot: Shot, step: StepRun, number: int) -> Moment:
     """The moment of a step of an example."""
     ruleset, action = shot.opened.game.ruleset, step.step.action
     marks = (*step.verdict.marks, *(mark for refusal in step.verdict.refusals for mark in refusal.marks))
     # What its own side is shown before it acts is nobody else's business.
     if not marks or shot.side not in (None, acting_side(step.before, action)):
-        return Moment(ruleset.view(step.after, shot.side), step=step)
+        return Moment(ruleset.view(step.after, shot.side), step=step, number=number)
     moved = {mark.look for mark in marks if isinstance(mark, GhostMark)}
     by = getattr(action, "by", None)
     lifted = frozenset({by}) if moved and isinstance(by, str) else frozenset()
-    return Moment(ruleset.view(step.before, shot.side), marks, lifted, step)
+    return Moment(ruleset.view(step.before, shot.side), marks, lifted, step, number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +132,7 @@ class Plate:
     crop: Crop
     show: tuple[Mapping[str, Any], ...] = ()
     step: StepRun | None = None
+    number: int = 0
 
     @property
     def title(self) -> str:
@@ -137,9 +141,9 @@ class Plate:
     @property
     def caption(self) -> Caption | None:
         """The step in words; None where none is shown."""
-        if self.step is None or self.shot.step is None:
+        if self.step is None:
             return None
-        return caption(self.shot.step, self.step, self.shot.opened.game.ruleset, self.shot.side)
+        return caption(self.number, self.step, self.shot.opened.game.ruleset, self.shot.side)
 
     @property
     def alternative(self) -> str:
@@ -160,7 +164,7 @@ def plate_of(shot: Shot, ran: ExampleRun | None = None) -> Plate:
     marks = (*annotate(show, state, ruleset), *found.marks)
     looks, tiles = ruleset.looks(state), ruleset.tiles(state)
     scene = Scene(state, looks, tiles, marks, names="zoomed", style=shot.style, lifted=found.lifted)
-    return Plate(shot, scene, crop_of(shot), show, found.step)
+    return Plate(shot, scene, crop_of(shot), show, found.step, found.number)
 
 
 def scene_of(shot: Shot, ran: ExampleRun | None = None) -> tuple[Scene, Crop]:
