@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.tongue import phrase, say
+from tabletop.tongue import phrase, say, say_in
 
 SECTIONS = ("Game", "Selection", "While dragging", "Tools", "Show while held", "Table", "Window")
 
@@ -146,12 +146,12 @@ GESTURES: tuple[tuple[str, str], ...] = (
     (phrase("hold alt while dragging"), phrase("follows the mouse and says why a place is refused")),
     (phrase("left-drag with S"), phrase("shoots, from the shooter to its target; the odds are told before the dice")),
     (phrase("left-drag the table"), phrase("selects with a box; shift adds")),
-    ("shift+click", phrase("adds a miniature to the selection, or takes it out")),
-    ("right-click", phrase("menu of what can be done there; while dragging: cancels")),
+    (phrase("shift+click"), phrase("adds a miniature to the selection, or takes it out")),
+    (phrase("right-click"), phrase("menu of what can be done there; while dragging: cancels")),
     (phrase("right-drag, middle-drag, space+drag"), phrase("pans the table")),
-    ("wheel", phrase("zooms at the mouse")),
+    (phrase("wheel"), phrase("zooms at the mouse")),
     (phrase("ctrl+wheel while dragging"), phrase("turns the miniature; with shift in steps of 15°")),
-    ("ctrl+drag", phrase("measures, whatever the tool")),
+    (phrase("ctrl+drag"), phrase("measures, whatever the tool")),
     (phrase("click a line of the log"), phrase("shows that moment; Esc goes back to now")),
 )
 """What the mouse does, for the help screen."""
@@ -187,6 +187,12 @@ _SHOWN = {
     "right": "→",
     "up": "↑",
     "down": "↓",
+    "space": phrase("Space"),
+    "tab": phrase("Tab"),
+    "backspace": phrase("Backspace"),
+    "ctrl": phrase("ctrl"),
+    "alt": phrase("alt"),
+    "shift": phrase("shift"),
 }
 _MODIFIERS = (("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
 
@@ -198,14 +204,19 @@ def chord(text: str) -> Chord:
     *modifiers, key = text.lower().replace(" ", "").split("+")
     unknown = [name for name in modifiers if name not in ("ctrl", "alt", "shift")]
     if unknown or key not in _NAMES:
-        raise ValueError(f"There is no key '{text}'; write it like ctrl+shift+z.")
+        raise ValueError(say("There is no key '{text}'; write it like ctrl+shift+z.", text=text))
     return frozenset(modifiers), key
 
 
 def shown(text: str) -> str:
     """A key as the help shows it: "ctrl+Z"."""
-    *modifiers, key = text.split("+")
-    return "+".join((*modifiers, _SHOWN.get(key, key.capitalize())))
+    return "+".join(map(_shown_key, text.split("+")))
+
+
+def _shown_key(key: str) -> str:
+    if key == "delete":
+        return say_in("key", "Delete")
+    return say(_SHOWN[key]) if key in _SHOWN else key.capitalize()
 
 
 class Keys:

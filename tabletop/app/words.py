@@ -16,7 +16,12 @@ from tabletop.tongue import say
 
 
 def spoken(word: str) -> str:
-    """A word of the files as people say it: `under_fire` is "Under fire"."""
+    """A word of the files as people say it, in the language of the window: `under_fire` is "Under fire"."""
+    return say(unfiled(word))
+
+
+def unfiled(word: str) -> str:
+    """The same in English, as it may go into a file."""
     plain = word.replace("_", " ").replace("-", " ").strip()
     return plain[:1].upper() + plain[1:]
 
@@ -30,11 +35,11 @@ def when(clock: Clock) -> str:
 def value(of: Any, state: State) -> str:
     """A value of a status word: a tick for true, a list joined by commas, what has a name by its name."""
     if isinstance(of, bool):
-        return "yes" if of else "no"
+        return say("yes") if of else say("no")
     if isinstance(of, float):
         return f"{of:.1f}"
     if isinstance(of, (list, tuple, set, frozenset)):
-        return ", ".join(value(each, state) for each in of) or "none"
+        return ", ".join(value(each, state) for each in of) or say("none")
     return titled(state, of) if isinstance(of, str) else str(of)
 
 

@@ -61,7 +61,7 @@ class Commands:
             "to_back": lambda: self._shift(back=True, whole=True),
             "mirror": lambda: self._mirror(upside_down=False),
             "mirror_down": lambda: self._mirror(upside_down=True),
-            "merge": lambda: self._combine("merge", combining.merge),
+            "merge": lambda: self._combine(say("merge"), combining.merge),
             "subtract": lambda: self._combine(say("cut out"), combining.subtract),
             "keep_piece": self._keep_piece,
             "snap_grid": lambda: self._snap(grid=True),
@@ -95,9 +95,9 @@ class Commands:
         if self.screen.hand.gesture is not None and name not in ("zoom_in", "zoom_out", "fullscreen"):
             return
         if name.startswith(ALIGN):
-            self._put("align", arranging.aligned(self._chosen(), cast(Line, name.removeprefix(ALIGN))))
+            self._put(say("align"), arranging.aligned(self._chosen(), cast(Line, name.removeprefix(ALIGN))))
         elif name.startswith(SPREAD):
-            self._put("spread", arranging.distributed(self._chosen(), across=name.endswith("across")))
+            self._put(say("spread"), arranging.distributed(self._chosen(), across=name.endswith("across")))
         elif name in self._table:
             self._table[name]()
         self.desk.touch()
@@ -163,11 +163,11 @@ class Commands:
         hand = self.screen.hand
         table = self.desk.whole.table
         place = hand.pointer.place if hand.inside else (table.width / 2, table.height / 2)
-        self._add("paste", clip.placed(many, place, self.desk.snap.grid or 0.01), self.desk.level)
+        self._add(say("paste"), clip.placed(many, place, self.desk.snap.grid or 0.01), self.desk.level)
 
     def _duplicate(self) -> None:
         if self._any():
-            self._add("duplicate", tuple(things.moved(each, *BESIDE) for each in self._chosen()))
+            self._add(say("duplicate"), tuple(things.moved(each, *BESIDE) for each in self._chosen()))
 
     def _add(self, label: str, many: tuple[Thing, ...], level: int | None = None) -> None:
         state, made = clip.added(self.desk.whole, many, level)
@@ -208,13 +208,13 @@ class Commands:
 
     def _lock(self) -> None:
         if self._any():
-            self._note("lock", locked=self.desk.locked | frozenset(self.desk.selected))
+            self._note(say("lock"), locked=self.desk.locked | frozenset(self.desk.selected))
             self.desk.select(())
 
     def _hide(self) -> None:
         if self._any():
             hidden = self.desk.draft.document.editor.hidden
-            self._note("hide", hidden=hidden | frozenset(self.desk.selected))
+            self._note(say("hide"), hidden=hidden | frozenset(self.desk.selected))
 
     def _group(self) -> None:
         if len(self.desk.selected) < 2:
@@ -224,7 +224,7 @@ class Commands:
         notes = self.desk.draft.document.editor
         groups = {name: ids - chosen for name, ids in notes.groups.items() if len(ids - chosen) > 1}
         groups[things.fresh(groups.keys(), "group")] = chosen
-        self.desk.note("group", replace(notes, groups=FrozenMap(groups)))
+        self.desk.note(say("group"), replace(notes, groups=FrozenMap(groups)))
 
     def _ungroup(self) -> None:
         chosen = set(self.desk.selected)
@@ -245,7 +245,7 @@ class Commands:
     def _mirror(self, *, upside_down: bool) -> None:
         if self._any():
             about = middle(things.bounds_of(self._chosen()))
-            self._put("mirror", tuple(things.mirrored(e, about, upside_down=upside_down) for e in self._chosen()))
+            self._put(say("mirror"), tuple(things.mirrored(e, about, upside_down=upside_down) for e in self._chosen()))
 
     def _combine(self, label: str, do: Callable[[State, tuple[str, ...]], tuple[State, tuple[str, ...]]]) -> None:
         try:

@@ -9,12 +9,13 @@ from typing import TypeVar
 
 from tabletop.geometry import reshaping
 from tabletop.geometry.reshaping import Bounds, tidy, tidy_point, turned_point
-from tabletop.geometry.shapes import Disc, Outline, Piece, Point, Wall
+from tabletop.geometry.shapes import Circle, Disc, Ellipse, Outline, Piece, Point, Polygon, Rect, Wall
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.terrain import Opening, Terrain
 from tabletop.model.things import Marker, Zone
+from tabletop.tongue import say
 
 Thing = Terrain | Zone | Marker | Miniature
 Shaped = Terrain | Zone
@@ -246,7 +247,17 @@ def opening_at(outline: Outline, near: Point, width: float) -> tuple[Point, Poin
 
 def shape_word(outline: Outline) -> str:
     """What people call the outline."""
-    return {"Rect": "rectangle", "Wall": "wall"}.get(type(outline).__name__, type(outline).__name__.lower())
+    match outline:
+        case Rect():
+            return say("rectangle")
+        case Wall():
+            return say("wall")
+        case Circle():
+            return say("circle")
+        case Ellipse():
+            return say("ellipse")
+        case Polygon():
+            return say("polygon")
 
 
 def is_wall(thing: Thing) -> bool:

@@ -15,8 +15,8 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> bool:
     def mouse() -> None:
         w.heading(ui, say("The mouse"))
         for gesture, does in GESTURES:
-            w.text(ui, spoken(gesture))
-            w.text(ui, does, muted=True, size="small")
+            w.text(ui, first_up(say(gesture)))
+            w.text(ui, say(does), muted=True, size="small")
         w.gap(ui, 6)
         w.heading(ui, say("The game"))
         w.text(
@@ -92,6 +92,6 @@ class CommandPalette:
         w.area(ui, "found", rows, height=320)
 
 
-def spoken(gesture: str) -> str:
+def first_up(gesture: str) -> str:
     """A gesture as the first words of a line."""
     return gesture[:1].upper() + gesture[1:]

@@ -86,17 +86,17 @@ def facts(found: Found) -> list[tuple[str, str]]:
         (say("Terrain"), str(len(state.terrain))),
     ]
     more = {
-        "Doors and windows": openings,
-        "Zones": len(state.zones),
-        "Markers": len(state.markers),
-        "Lamps": len(state.table.lights),
+        say("Doors and windows"): openings,
+        say("Zones"): len(state.zones),
+        say("Markers"): len(state.markers),
+        say("Lamps"): len(state.table.lights),
     }
     rows += [(name, str(count)) for name, count in more.items() if count]
-    return [*rows, (say("Picture"), "yes" if found.picture is not None else "none")]
+    return [*rows, (say("Picture"), say("yes") if found.picture is not None else say("none"))]
 
 
 def _in_short(error: DocumentError) -> str:
     """The first problem, without the whole path of its file."""
     first = error.problems[0]
-    where = say("Line {line}, column {column}: ", line=first.line, column=first.column) if first.line else ""
-    return f"{where}{first.message}"
+    where = say("Line {line}, column {column}:", line=first.line, column=first.column) if first.line else ""
+    return f"{where} {first.message}".strip()

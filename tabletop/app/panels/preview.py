@@ -45,16 +45,16 @@ def preview_body(ui: Ui, preview: Preview) -> None:
 def _needed(ui: Ui, verdict: Verdict) -> None:
     needs, facts = verdict.needs, verdict.facts
     assert needs is not None
-    tiles = [("needed", "none" if needs >= IMPOSSIBLE else f"{needs}+")]
+    tiles = [(say("needed"), say("none") if needs >= IMPOSSIBLE else f"{needs}+")]
     rolls = facts.get("rolls")
     if isinstance(rolls, int):
-        tiles.append(("dice", str(rolls)))
+        tiles.append((say("dice"), str(rolls)))
     length, reach = facts.get("length"), facts.get("range")
     if isinstance(length, float):
-        tiles.append((say("of {reach:g}″", reach=reach) if isinstance(reach, float) else "away", f"{length:.1f}″"))
+        tiles.append((say("of {reach:g}″", reach=reach) if isinstance(reach, float) else say("away"), f"{length:.1f}″"))
     hidden = facts.get("hidden")
     if isinstance(hidden, float):
-        tiles.append(("hidden", f"{hidden:.0%}"))
+        tiles.append((say("hidden"), f"{hidden:.0%}"))
     w.stat_tiles(ui, "needed", tiles, per_row=4)
 
 
@@ -65,7 +65,7 @@ AGAINST = (("resilience", phrase("resilience")), ("answer", phrase("strikes back
 def _hands(ui: Ui, verdict: Verdict) -> None:
     """How many dice are rolled, and how many against them, where their number counts and no figure is needed."""
     facts = verdict.facts
-    tiles = [("dice", str(facts["rolls"]))] if isinstance(facts.get("rolls"), int) else []
+    tiles = [(say("dice"), str(facts["rolls"]))] if isinstance(facts.get("rolls"), int) else []
     tiles += [(say(name), str(facts[fact])) for fact, name in AGAINST if isinstance(facts.get(fact), int)]
     if tiles:
         w.stat_tiles(ui, "hands", tiles, per_row=4)

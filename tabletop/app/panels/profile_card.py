@@ -34,7 +34,7 @@ def draw_profile(ui: Ui, entry: Entry, roster: Roster, portrait: pygame.Surface,
     across = w.available(ui)[0]
     w.image(ui, portrait, across, PICTURE, framed=True)
     w.gap(ui, 4)
-    w.badge(ui, spoken(entry.faction if entry.faction != "varies" else say("either side")))
+    w.badge(ui, spoken(entry.faction) if entry.faction != "varies" else say("Either side"))
     if entry.unique:
         w.beside(ui)
         w.badge(ui, say("Unique"))
@@ -52,12 +52,12 @@ def draw_profile(ui: Ui, entry: Entry, roster: Roster, portrait: pygame.Surface,
 
 def _draw_source(ui: Ui, entry: Entry) -> None:
     if not isinstance(entry, RecruitmentCard):
-        w.badge(ui, f"p. {entry.page}", filled=False)
+        w.badge(ui, say("p. {page}", page=entry.page), filled=False)
         return
     if entry.leader:
         w.badge(ui, say("Leader"))
         w.beside(ui)
-    w.badge(ui, "house" if entry.source == "house" else "booklet, house", filled=False)
+    w.badge(ui, say("house") if entry.source == "house" else say("booklet, house"), filled=False)
     w.text(ui, recruits(entry))
 
 

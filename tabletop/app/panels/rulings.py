@@ -34,7 +34,7 @@ class Rulings:
         for each in found:
             w.text(ui, f"{each.id}  {each.title}" if each.id[:1].isupper() else each.title, bold=True)
             w.text(ui, each.text, size="small")
-            said = [f"p. {each.page}"] if each.page else []
+            said = [say("p. {page}", page=each.page)] if each.page else []
             said += (
                 [say("an option of the game: {option}", option=each.option.replace("_", " "))] if each.option else []
             )

@@ -79,7 +79,7 @@ class Blast(GameTool):
         return (AreaMark(Disc(self.place, self.diameter / 2), Tone.BLAST), *rims, *labels, size)
 
     def status(self, pointer: Pointer | None) -> str:
-        under = ", ".join(f"{m.title} {percent(share)}" for m, share in self.shares()) or "nobody"
+        under = ", ".join(f"{m.title} {percent(share)}" for m, share in self.shares()) or say("nobody")
         next_size = DIAMETERS[(self.size + 1) % len(DIAMETERS)]
         act = say("Click to pick it up.") if self.laid else say("Click to lay it down.")
         return say(

@@ -14,6 +14,7 @@ from tabletop.app.desk import RefusalCard
 from tabletop.app.tools.measuring import inches
 from tabletop.app.tools.tool import Bench, Gesture, Pointer
 from tabletop.app.tools.ways import as_degrees, length_of, moves_of, shifted, stepped, told, turned_label
+from tabletop.app.words import spoken
 from tabletop.geometry.shapes import EPSILON, Point, distance
 from tabletop.model.action import Action, Group, Move
 from tabletop.model.mark import GhostMark, LineMark, Mark, PathMark, Tone
@@ -271,7 +272,7 @@ class Drag(Gesture):
     def _verb(self, action: Action) -> str:
         """What the game makes of the drag: `move`, or what else the rules call it."""
         meant = self.bench.desk.meant(action)
-        return "move" if isinstance(meant, Move | Group) else f"{meant.verb.replace('_', ' ')}:"
+        return say("move") if isinstance(meant, Move | Group) else f"{spoken(meant.verb).lower()}:"
 
     def status(self) -> str:
         answer = self.answer()

@@ -61,11 +61,11 @@ class Looking(Gesture):
     @staticmethod
     def verdict(found: Corridor) -> str:
         """Clear, obscured or blocked, and by how much."""
-        by = "" if math.isinf(found.slack) else say(" by {slack:.2f}″", slack=found.slack)
+        endless = math.isinf(found.slack)
         if found.clear:
-            return f"clear{by}"
+            return say("clear") if endless else say("clear by {slack:.2f}″", slack=found.slack)
         if found.blocked:
-            return f"blocked{by}"
+            return say("blocked") if endless else say("blocked by {slack:.2f}″", slack=found.slack)
         return say("obscured, {free:.2f}″ free", free=found.free)
 
     def status(self) -> str:
@@ -77,7 +77,7 @@ class Looking(Gesture):
         names = dict.fromkeys(title(self.bench.desk.state, key) for key in (found.blockers or found.meets))
         who = f" ({', '.join(names)})" if names else ""
         length = inches(found.strip.length)
-        kind = "clear" if found.clear else "blocked" if found.blocked else "obscured"
+        kind = say("clear") if found.clear else say("blocked") if found.blocked else say("obscured")
         return say(
             "The {ruler:.0f}″ corridor to {end}, {length} long, is {kind}{who}. {narrowly}",
             ruler=RULER,

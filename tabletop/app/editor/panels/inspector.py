@@ -17,6 +17,7 @@ from tabletop.app.layout import Rect
 from tabletop.app.panels.bar import colour_of
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
+from tabletop.app.words import spoken
 from tabletop.geometry.shapes import Point
 from tabletop.model.miniature import Miniature
 from tabletop.model.terrain import Terrain
@@ -130,8 +131,8 @@ class Inspector:
 
         def row(number: int) -> None:
             each = many[number]
-            aside = "locked" if each.id in notes.locked else "hidden" if each.id in notes.hidden else ""
-            floor = say(", floor {level}", level=each.level) if each.level else ""
+            aside = say("locked") if each.id in notes.locked else say("hidden") if each.id in notes.hidden else ""
+            floor = ", " + say("floor {level}", level=each.level) if each.level else ""
             colour = _side_colour(desk, each)
             result = w.list_row(
                 ui,
@@ -190,9 +191,9 @@ def _kind(each: Thing) -> str:
         case Terrain():
             return f"{each.kind}, {things.shape_word(each.outline)}"
         case Zone():
-            return say("zone: {role}", role=each.role)
+            return say("zone: {role}", role=spoken(each.role).lower())
         case Marker():
-            return "marker"
+            return say("marker")
         case Miniature():
             return each.profile or each.look
 

@@ -10,14 +10,14 @@ from tabletop.app.editor.fairness import Fairness
 from tabletop.app.panels.bar import colour_of
 from tabletop.app.ui import SIDE_COLOURS, Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import spoken
+from tabletop.app.words import spoken, unfiled
 from tabletop.model.document import Document
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
 from tabletop.model.table import SURFACES, Level, Table
 from tabletop.model.things import Side
 from tabletop.rules.registry import names, title
-from tabletop.tongue import say
+from tabletop.tongue import phrase, say
 
 SMALLEST, LARGEST = 6.0, 240.0
 
@@ -38,38 +38,47 @@ class MapPage:
             self._fairness(ui, fairness)
 
     def _document(self, what: str, document: Document) -> None:
-        self.desk.draft.do(say("change the {what}", what=what), document, joins=what)
+        self.desk.draft.do(say("change the {what}", what=say(what)), document, joins=what)
         self.desk.touch()
 
     def _state(self, what: str, state: State) -> None:
-        self.desk.do(say("change the {what}", what=what), state, joins=what)
+        self.desk.do(say("change the {what}", what=say(what)), state, joins=what)
 
     def _words(self, ui: Ui, document: Document) -> None:
         name, _ = w.input_text(ui, say("Title"), document.title)
         if name != document.title and name:
-            self._document("title", replace(document, title=name))
+            self._document(phrase("title"), replace(document, title=name))
         games = names()
         now = games.index(document.rules) if document.rules in games else 0
         game = w.combo(ui, say("Game"), [title(each) for each in games], now)
         if game != now:
-            self._document("game", replace(document, rules=games[game], options=FrozenMap()))
+            self._document(phrase("game"), replace(document, rules=games[game], options=FrozenMap()))
         text, _ = w.input_text(ui, say("Description"), document.description, lines=3)
         if text != document.description:
-            self._document("description", replace(document, description=text))
+            self._document(phrase("description"), replace(document, description=text))
 
     def _table(self, ui: Ui, table: Table) -> None:
         state = self.desk.whole
 
         def side(name: str) -> None:
             now = getattr(table, name)
-            wanted = w.input_number(ui, spoken(name), now, low=SMALLEST, high=LARGEST, step=1, decimals=1, unit="″")
+            wanted = w.input_number(
+                ui,
+                say("Width") if name == "width" else say("Length"),
+                now,
+                low=SMALLEST,
+                high=LARGEST,
+                step=1,
+                decimals=1,
+                unit="″",
+            )
             if wanted != now:
-                self._state("table", replace(state, table=replace(table, **{name: wanted})))  # type: ignore[arg-type]
+                self._state(phrase("table"), replace(state, table=replace(table, **{name: wanted})))  # type: ignore[arg-type]
 
         w.columns(ui, "size", (lambda: side("width"), lambda: side("height")))
         surface = w.combo(ui, say("Surface"), [spoken(each) for each in SURFACES], SURFACES.index(table.surface))
         if SURFACES[surface] != table.surface:
-            self._state("surface", replace(state, table=replace(table, surface=SURFACES[surface])))
+            self._state(phrase("surface"), replace(state, table=replace(table, surface=SURFACES[surface])))
         for number, level in enumerate(table.levels):
             with w.scope(ui, f"level {level.id}"):
                 name, _ = w.input_text(ui, say("Floor {id}", id=level.id), level.name)
@@ -90,12 +99,12 @@ class MapPage:
             gone = {each.id for each in things.things(state, top)} if top else set()
             left = tuple(level for level in table.levels if level.id != top)
             bare = things.without(state, gone)
-            self._state("floors", replace(bare, table=replace(table, levels=left if len(left) > 1 else ())))
+            self._state(phrase("floors"), replace(bare, table=replace(table, levels=left if len(left) > 1 else ())))
             self.desk.level = 0
 
     def _levels(self, levels: tuple[Level, ...]) -> None:
         state = self.desk.whole
-        self._state("floors", replace(state, table=replace(state.table, levels=levels)))
+        self._state(phrase("floors"), replace(state, table=replace(state.table, levels=levels)))
 
     def _sides(self, ui: Ui, state: State) -> None:
         w.gap(ui, 6)
@@ -116,11 +125,11 @@ class MapPage:
             id = things.fresh(things.names(state), f"side-{len(state.sides) + 1}")
             taken = {colour_of(side.colour) for side in state.sides.values()}
             free = next((colour for colour in SIDE_COLOURS.values() if colour not in taken), (138, 143, 150))
-            self._side(Side(id, spoken(id), "#{:02x}{:02x}{:02x}".format(*free)))
+            self._side(Side(id, unfiled(id), "#{:02x}{:02x}{:02x}".format(*free)))
 
     def _side(self, side: Side) -> None:
         state = self.desk.whole
-        self._state("sides", replace(state, sides=state.sides.with_(side.id, side)))
+        self._state(phrase("sides"), replace(state, sides=state.sides.with_(side.id, side)))
 
     def _fairness(self, ui: Ui, fairness: Fairness) -> None:
         w.gap(ui, 6)
@@ -131,8 +140,8 @@ class MapPage:
             side = self.desk.whole.sides.get(each.side)
             w.text(ui, side.name if side is not None else each.side, bold=True)
             rows = (
-                ("sees", say("{sees:.0%} of the open ground", sees=each.sees)),
-                ("reaches", say("{reaches:.0%} of it within 12″", reaches=each.reaches)),
-                ("room", say("{room:.0f} square inches", room=each.room)),
+                (say("sees"), say("{sees:.0%} of the open ground", sees=each.sees)),
+                (say("reaches"), say("{reaches:.0%} of it within 12″", reaches=each.reaches)),
+                (say("room"), say("{room:.0f} square inches", room=each.room)),
             )
             w.facts(ui, f"fair {each.side}", rows, label_width=70)

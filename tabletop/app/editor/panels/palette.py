@@ -200,14 +200,19 @@ class Palette:
 
 def _effect(movement: str, sight: str, cover: bool, height: float) -> str:
     """What a kind does, in a few words."""
-    words = {"open": say("open ground"), "rough": "rough", "obstacle": "obstacle", "impassable": say("nobody enters")}
+    words = {
+        "open": say("open ground"),
+        "rough": say("rough"),
+        "obstacle": say("obstacle"),
+        "impassable": say("nobody enters"),
+    }
     parts = [words.get(movement, movement)]
     if sight == "blocks":
         parts.append(say("blocks sight"))
     elif sight == "partial":
-        parts.append("obscures")
+        parts.append(say("obscures"))
     if cover:
-        parts.append("cover")
+        parts.append(say("cover"))
     if height:
         parts.append(say("{height:g}″ high", height=height))
     return ", ".join(parts)

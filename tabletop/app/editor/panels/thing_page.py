@@ -18,7 +18,7 @@ from tabletop.geometry.shapes import Circle, Wall
 from tabletop.model.miniature import Miniature
 from tabletop.model.terrain import Movement, OpeningState, Sight, Terrain
 from tabletop.model.things import Marker, Zone
-from tabletop.tongue import say
+from tabletop.tongue import phrase, say
 
 MOVEMENTS: tuple[Movement, ...] = get_args(Movement)
 SIGHTS: tuple[Sight, ...] = get_args(Sight)
@@ -52,7 +52,7 @@ class ThingPage:
     # -- changing ------------------------------------------------------------------------------------------------------
 
     def _change(self, what: str, many: Iterable[Thing]) -> None:
-        self.desk.put(say("change the {what}", what=what), many, joins=f"{what} {self.desk.selected}")
+        self.desk.put(say("change the {what}", what=say(what)), many, joins=f"{what} {self.desk.selected}")
 
     def _all(self, what: str, many: Sequence[Thing], **values: Any) -> None:
         self._change(what, [replace(each, **values) for each in many])
@@ -82,13 +82,13 @@ class ThingPage:
         def across() -> None:
             x = _inches(ui, say("Left"), left)
             if x != round(left, 2):
-                self._change("place", [things.moved(each, x - left, 0.0) for each in chosen])
+                self._change(phrase("place"), [things.moved(each, x - left, 0.0) for each in chosen])
             self._size(ui, chosen, (left, top, right, bottom), "Width")
 
         def down() -> None:
             y = _inches(ui, say("Top"), top)
             if y != round(top, 2):
-                self._change("place", [things.moved(each, 0.0, y - top) for each in chosen])
+                self._change(phrase("place"), [things.moved(each, 0.0, y - top) for each in chosen])
             self._size(ui, chosen, (left, top, right, bottom), "Length")
 
         w.columns(ui, "place", (across, down))
@@ -107,14 +107,14 @@ class ThingPage:
             fx = fy = factor
         else:
             fx, fy = (factor, 1.0) if what == "Width" else (1.0, factor)
-        self._change("size", [things.scaled(each, fx, fy, (left, top)) for each in chosen])
+        self._change(phrase("size"), [things.scaled(each, fx, fy, (left, top)) for each in chosen])
 
     def _turn(self, ui: Ui, chosen: Sequence[Thing], about: tuple[float, float]) -> None:
         last = chosen[-1]
         now = last.facing if isinstance(last, Miniature) else getattr(getattr(last, "outline", None), "rotate", 0.0)
         wanted = w.input_number(ui, say("Turned"), round(now, 1), low=-360, high=720, step=15, decimals=1, unit="°")
         if wanted != round(now, 1):
-            self._change("turn", [things.turned(each, wanted - now, about) for each in chosen])
+            self._change(phrase("turn"), [things.turned(each, wanted - now, about) for each in chosen])
 
     # -- terrain -------------------------------------------------------------------------------------------------------
 
@@ -125,15 +125,17 @@ class ThingPage:
         kind = w.combo(ui, say("Kind"), titles, now)
         if kind != now:
             values = kind_values(self.desk.kinds[kinds[kind]])
-            self._all("kind", many, kind=kinds[kind], **values)
+            self._all(phrase("kind"), many, kind=kinds[kind], **values)
         label, _ = w.input_text(ui, say("Label"), last.label, placeholder=say("without"))
         if label != last.label:
-            self._all("label", many, label=label)
+            self._all(phrase("label"), many, label=label)
         if isinstance(last.outline, Wall):
             width = _inches(ui, say("Wall's width"), last.outline.width, low=0.05)
             if width != round(last.outline.width, 2):
                 walls = [each for each in many if isinstance(each.outline, Wall)]
-                self._change("width", [replace(e, outline=replace(cast(Wall, e.outline), width=width)) for e in walls])
+                self._change(
+                    phrase("width"), [replace(e, outline=replace(cast(Wall, e.outline), width=width)) for e in walls]
+                )
         self._effects(ui, many, last)
         self._figures(ui, many, last)
         self._openings(ui, last)
@@ -141,15 +143,15 @@ class ThingPage:
         self._rename(ui, last)
 
     def _effects(self, ui: Ui, many: Sequence[Terrain], last: Terrain) -> None:
-        movement = w.combo(ui, say("Movement"), MOVEMENTS, MOVEMENTS.index(last.movement))
+        movement = w.combo(ui, say("Movement"), [say(each) for each in MOVEMENTS], MOVEMENTS.index(last.movement))
         if MOVEMENTS[movement] != last.movement:
-            self._all("movement", many, movement=MOVEMENTS[movement])
-        sight = w.combo(ui, say("Sight"), SIGHTS, SIGHTS.index(last.sight))
+            self._all(phrase("movement"), many, movement=MOVEMENTS[movement])
+        sight = w.combo(ui, say("Sight"), [say(each) for each in SIGHTS], SIGHTS.index(last.sight))
         if SIGHTS[sight] != last.sight:
-            self._all("sight", many, sight=SIGHTS[sight])
+            self._all(phrase("sight"), many, sight=SIGHTS[sight])
         height = _inches(ui, say("Height"), last.height, low=0.0)
         if height != round(last.height, 2):
-            self._all("height", many, height=height)
+            self._all(phrase("height"), many, height=height)
         for name, words in (("cover", say("Gives cover")), ("climbable", say("Can be climbed"))):
             value = getattr(last, name)
             if w.checkbox(ui, words, value) != value:
@@ -171,15 +173,17 @@ class ThingPage:
     def _openings(self, ui: Ui, last: Terrain) -> None:
         for number, each in enumerate(last.openings):
             with w.scope(ui, each.id):
-                state = w.combo(ui, f"{spoken(each.kind)} {each.id}", STATES, STATES.index(each.state))
+                state = w.combo(
+                    ui, f"{spoken(each.kind)} {each.id}", [say(each) for each in STATES], STATES.index(each.state)
+                )
                 if STATES[state] != each.state:
-                    self._change("door", (last.with_opening(replace(each, state=STATES[state])),))
+                    self._change(phrase("door"), (last.with_opening(replace(each, state=STATES[state])),))
                 strength = int(w.input_number(ui, say("Its Str"), each.strength or 0, low=0, high=20))
                 if strength != (each.strength or 0):
-                    self._change("door", (last.with_opening(replace(each, strength=strength or None)),))
-                if w.button(ui, say("Take this {kind} out", kind=each.kind), icon="trash", width=-1):
+                    self._change(phrase("door"), (last.with_opening(replace(each, strength=strength or None)),))
+                if w.button(ui, say("Take this {kind} out", kind=say(each.kind)), icon="trash", width=-1):
                     left = (*last.openings[:number], *last.openings[number + 1 :])
-                    self._change("door", (replace(last, openings=left),))
+                    self._change(phrase("door"), (replace(last, openings=left),))
 
     def _levels(self, ui: Ui, many: Sequence[Thing], last: Thing) -> None:
         levels = self.desk.whole.table.levels
@@ -190,7 +194,7 @@ class ThingPage:
         now = ids.index(last.level) if last.level in ids else 0
         wanted = w.combo(ui, say("Floor"), [named.get(id, say("Ground")) for id in ids], now)
         if wanted != now:
-            self._all("floor", many, level=ids[wanted])
+            self._all(phrase("floor"), many, level=ids[wanted])
 
     # -- zones, markers, miniatures ------------------------------------------------------------------------------------
 
@@ -198,46 +202,46 @@ class ThingPage:
         roles = tuple(dict.fromkeys((*ROLES, last.role)))
         role = w.combo(ui, say("Role"), [spoken(each) for each in roles], roles.index(last.role))
         if roles[role] != last.role:
-            self._all("role", many, role=roles[role])
+            self._all(phrase("role"), many, role=roles[role])
         sides = (None, *self.desk.whole.sides)
-        names = ["nobody's", *(side.name for side in self.desk.whole.sides.values())]
+        names = [say("nobody's"), *(side.name for side in self.desk.whole.sides.values())]
         now = sides.index(last.side) if last.side in sides else 0
         side = w.combo(ui, say("Side"), names, now)
         if side != now:
-            self._all("side", many, side=sides[side])
+            self._all(phrase("side"), many, side=sides[side])
         label, _ = w.input_text(ui, say("Label"), last.label, placeholder=say("without"))
         if label != last.label:
-            self._all("label", many, label=label)
+            self._all(phrase("label"), many, label=label)
         self._levels(ui, many, last)
         self._rename(ui, last)
 
     def _marker(self, ui: Ui, last: Marker) -> None:
         text, _ = w.input_text(ui, say("Text"), last.text, lines=3)
         if text != last.text:
-            self._all("text", (last,), text=text)
+            self._all(phrase("text"), (last,), text=text)
         sides = tuple(self.desk.whole.sides.values())
         w.text(ui, say("Seen by"), muted=True, size="small")
         seen = last.visible_to
-        everybody = w.checkbox(ui, "everybody", seen is None)
+        everybody = w.checkbox(ui, say("everybody"), seen is None)
         if everybody != (seen is None):
-            self._all("view", (last,), visible_to=None if everybody else frozenset(side.id for side in sides))
+            self._all(phrase("view"), (last,), visible_to=None if everybody else frozenset(side.id for side in sides))
         for side in sides if seen is not None else ():
             mine = seen is not None and side.id in seen
             if seen is not None and w.checkbox(ui, side.name, mine) != mine:
-                self._all("view", (last,), visible_to=seen ^ {side.id})
+                self._all(phrase("view"), (last,), visible_to=seen ^ {side.id})
         self._levels(ui, (last,), last)
         self._rename(ui, last)
 
     def _miniature(self, ui: Ui, many: Sequence[Miniature], last: Miniature) -> None:
         name, _ = w.input_text(ui, say("Name"), last.name, placeholder=say("without"))
         if name != last.name:
-            self._all("name", (last,), name=name)
+            self._all(phrase("name"), (last,), name=name)
         sides = tuple(self.desk.whole.sides)
         names = [side.name for side in self.desk.whole.sides.values()]
         now = sides.index(last.side) if last.side in sides else -1
         side = w.combo(ui, say("Side"), names, now)
         if side != now:
-            self._all("side", many, side=sides[side])
+            self._all(phrase("side"), many, side=sides[side])
         self._levels(ui, many, last)
         self._rename(ui, last)
 

@@ -69,7 +69,7 @@ class Doors(EditorTool):
             return None
         id = things.fresh(things.names(self.desk.whole), f"{piece.id}-{self.kind}")
         made = replace(piece, openings=(*piece.openings, Opening(id, self.kind, start, end)))
-        self.desk.put(say("set a {kind} into {id}", kind=self.kind, id=piece.id), (made,), choose=True)
+        self.desk.put(say("set a {kind} into {id}", kind=say(self.kind), id=piece.id), (made,), choose=True)
         return None
 
     def turn(self, degrees: float, pointer: Pointer) -> bool:
@@ -83,13 +83,13 @@ class Doors(EditorTool):
         _, start, end = self.found
         tone = Tone.REFUSED if _overlaps(*self.found) else Tone.LEGAL
         leaf = OutlineMark(Wall((start, end), 0.5).piece(), tone)
-        return (leaf, RulerMark(start, end, f"{self.kind}, {inches(distance(start, end))}", tone))
+        return (leaf, RulerMark(start, end, f"{say(self.kind)}, {inches(distance(start, end))}", tone))
 
     def status(self, pointer: Pointer | None) -> str:
-        other = "window" if self.kind == "door" else "door"
+        other = say("window") if self.kind == "door" else say("door")
         return say(
             "Click on the edge of a wall or building to set a {kind} in. Q and E change its width; D: a {other}.",
-            kind=self.kind,
+            kind=say(self.kind),
             other=other,
         )
 

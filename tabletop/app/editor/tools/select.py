@@ -29,7 +29,7 @@ MANY = 200
 class _Changing(Gesture):
     """Things being changed: what they would become is outlined, and put on the map at the release."""
 
-    label = "change"
+    label = phrase("change {things}")
 
     def __init__(self, bench: EditorBench) -> None:
         self.bench = bench
@@ -39,7 +39,7 @@ class _Changing(Gesture):
     def release(self, pointer: Pointer) -> None:
         self.drag(pointer)
         if self.after != self.before and self.trouble() is None:
-            self.bench.desk.put(f"{self.label} {_many(self.after)}", self.after)
+            self.bench.desk.put(say(self.label, things=_many(self.after)), self.after)
         elif self.trouble() is not None:
             self.bench.say(str(self.trouble()))
 
@@ -60,7 +60,7 @@ class _Changing(Gesture):
 class Moving(_Changing):
     """The chosen things follow the mouse; what was taken hold of goes to the grid, or a corner of it to another's."""
 
-    label = "move"
+    label = phrase("move {things}")
 
     def __init__(self, bench: EditorBench, pointer: Pointer) -> None:
         super().__init__(bench)
@@ -110,7 +110,7 @@ class Moving(_Changing):
 class Turning(_Changing):
     """The chosen things turn about the middle of their box."""
 
-    label = "turn"
+    label = phrase("turn {things}")
 
     def __init__(self, bench: EditorBench, pointer: Pointer) -> None:
         super().__init__(bench)
@@ -133,7 +133,7 @@ class Turning(_Changing):
 class Scaling(_Changing):
     """The chosen things grow and shrink with a side or a corner of their box; the opposite one stays."""
 
-    label = "scale"
+    label = phrase("scale {things}")
 
     def __init__(self, bench: EditorBench, pointer: Pointer, handle: Handle) -> None:
         super().__init__(bench)
@@ -167,7 +167,7 @@ class Scaling(_Changing):
 class Reshaping(_Changing):
     """A corner of one shape being dragged, or a new one drawn out of an edge."""
 
-    label = "reshape"
+    label = phrase("reshape {things}")
 
     def __init__(self, bench: EditorBench, handle: Handle) -> None:
         super().__init__(bench)
@@ -327,7 +327,7 @@ class Select(EditorTool):
             return False
         about = middle(things.bounds_of(chosen))
         turned = tuple(things.turned(each, degrees, about) for each in chosen)
-        self.desk.put(say("turn {many}", many=_many(chosen)), turned, joins=f"turn {self.desk.selected}")
+        self.desk.put(say("turn {things}", things=_many(chosen)), turned, joins=f"turn {self.desk.selected}")
         return True
 
     def marks(self) -> tuple[Mark, ...]:
