@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.app.preferences import WINDOW_COMMANDS
 from tabletop.tongue import say
 
 if TYPE_CHECKING:
@@ -14,7 +16,6 @@ LOOK = "look as "
 """A command of these words and a side's id lends the table to that side ("": to a spectator)."""
 PAN = 90
 """Pixels of one press of an arrow."""
-SCALE_STEP = 0.125
 
 
 class Commands:
@@ -61,9 +62,7 @@ class Commands:
             "help": lambda: screen.panels.dialogs.toggle_help(),
             "commands": lambda: screen.panels.dialogs.open_commands(),
             "give_back": lambda: desk.lend(None),
-            "fullscreen": lambda: screen.window.toggle_fullscreen(),
-            "larger": lambda: screen.window.set_scale(screen.window.ui.theme.scale + SCALE_STEP),
-            "smaller": lambda: screen.window.set_scale(screen.window.ui.theme.scale - SCALE_STEP),
+            **{name: partial(screen.window.preferences.run, name) for name in WINDOW_COMMANDS},
         }
         for name, tool in screen.hand.tools.items():
             if tool.command_id:
@@ -142,7 +141,7 @@ class Commands:
 
 
 _BEHIND_THE_CURTAIN = frozenset(
-    ("give_back", "leave", "open", "save", "save_as", "help", "fullscreen", "larger", "smaller")
+    ("give_back", "leave", "open", "save", "save_as", "help", "settings", "fullscreen", "larger", "smaller")
 )
 """What may be done while nobody may see the table."""
 _DURING_GESTURES = frozenset(

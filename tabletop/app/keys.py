@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.tongue import phrase, say, say_in
+from tabletop.app.chords import BY_CODE, Chord, chord, held, key_of, shown
+from tabletop.tongue import phrase, say
 
 SECTIONS = ("Game", "Selection", "While dragging", "Tools", "Show while held", "Table", "Window")
 
@@ -74,6 +75,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("level_up", "The floor above", ("pageup",), "Table"),
     Command("level_down", "The floor below", ("pagedown",), "Table"),
     Command("help", "Help", ("f1",), "Window"),
+    Command("settings", "Settings…", ("ctrl+comma",), "Window"),
     Command("commands", "Command palette", ("ctrl+shift+p",), "Window", listed=False),
     Command("fullscreen", "Full screen", ("f11",), "Window"),
     Command("larger", "Larger text", ("ctrl+plus", "ctrl+shift+plus"), "Window"),
@@ -83,7 +85,7 @@ COMMANDS: tuple[Command, ...] = (
 _SHARED = (
     *("undo", "redo", "leave", "select_all", "turn_left", "turn_right", "unpin", "cancel", "accept", "zoom_in"),
     *("zoom_out", "fit", "pan_left", "pan_right", "pan_up", "pan_down", "level_up", "level_down", "help", "commands"),
-    *("fullscreen", "larger", "smaller", "waypoint"),
+    *("settings", "fullscreen", "larger", "smaller", "waypoint"),
 )
 EDITOR_COMMANDS: tuple[Command, ...] = (
     Command("new", "New map", ("ctrl+n",), "Map"),
@@ -123,7 +125,7 @@ EDITOR_COMMANDS: tuple[Command, ...] = (
     Command("draw_cut", "Cut shapes in two", ("k",), "Draw"),
     Command("draw_stamp", "Prefabricated piece", ("s",), "Draw"),
     Command("tool_note", "Marker", ("n",), "Draw"),
-    Command("tool_place", "Miniature", ("m",), "Draw"),
+    Command("draw_miniature", "Miniature", ("m",), "Draw"),
     Command("snap_grid", "Next grid: 1″, ½″, ¼″, none", ("g",), "Snap"),
     Command("snap_corners", "Corners draw the mouse to them", ("v",), "Snap"),
     Command("snap_edges", "Edges draw the mouse to them", ("b",), "Snap"),
@@ -156,68 +158,6 @@ GESTURES: tuple[tuple[str, str], ...] = (
 )
 """What the mouse does, for the help screen."""
 
-_NAMES = {
-    "return": (pygame.K_RETURN, pygame.K_KP_ENTER),
-    "plus": (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS),
-    "minus": (pygame.K_MINUS, pygame.K_KP_MINUS),
-    "0": (pygame.K_0, pygame.K_KP_0),
-    "space": (pygame.K_SPACE,),
-    "tab": (pygame.K_TAB,),
-    "escape": (pygame.K_ESCAPE,),
-    "backspace": (pygame.K_BACKSPACE,),
-    "delete": (pygame.K_DELETE,),
-    "pageup": (pygame.K_PAGEUP,),
-    "pagedown": (pygame.K_PAGEDOWN,),
-    "left": (pygame.K_LEFT,),
-    "right": (pygame.K_RIGHT,),
-    "up": (pygame.K_UP,),
-    "down": (pygame.K_DOWN,),
-    **{f"f{n}": (getattr(pygame, f"K_F{n}"),) for n in range(1, 13)},
-    **{letter: (getattr(pygame, f"K_{letter}"),) for letter in "abcdefghijklmnopqrstuvwxyz123456789"},
-}
-_SIGNS = {"+": "plus", "-": "minus"}
-_SHOWN = {
-    "return": phrase("Enter"),
-    "plus": "+",
-    "minus": "−",
-    "escape": phrase("Esc"),
-    "pageup": phrase("Page up"),
-    "pagedown": phrase("Page down"),
-    "left": "←",
-    "right": "→",
-    "up": "↑",
-    "down": "↓",
-    "space": phrase("Space"),
-    "tab": phrase("Tab"),
-    "backspace": phrase("Backspace"),
-    "ctrl": phrase("ctrl"),
-    "alt": phrase("alt"),
-    "shift": phrase("shift"),
-}
-_MODIFIERS = (("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
-
-Chord = tuple[frozenset[str], str]
-
-
-def chord(text: str) -> Chord:
-    """The modifiers and the key of "ctrl+shift+z". Raises ValueError for a key that does not exist."""
-    *modifiers, key = text.lower().replace(" ", "").split("+")
-    unknown = [name for name in modifiers if name not in ("ctrl", "alt", "shift")]
-    if unknown or key not in _NAMES:
-        raise ValueError(say("There is no key '{text}'; write it like ctrl+shift+z.", text=text))
-    return frozenset(modifiers), key
-
-
-def shown(text: str) -> str:
-    """A key as the help shows it: "ctrl+Z"."""
-    return "+".join(map(_shown_key, text.split("+")))
-
-
-def _shown_key(key: str) -> str:
-    if key == "delete":
-        return say_in("key", "Delete")
-    return say(_SHOWN[key]) if key in _SHOWN else key.capitalize()
-
 
 class Keys:
     """Which key does what: the table above with a player's own changes on top.
@@ -230,15 +170,18 @@ class Keys:
         self, changes: Mapping[str, Iterable[str]] | None = None, commands: tuple[Command, ...] = COMMANDS
     ) -> None:
         self.commands = commands
+        self.renew(changes or {})
+
+    def renew(self, changes: Mapping[str, Iterable[str]]) -> None:
+        """Take a player's changes over, in the place of those there were."""
         self.complaints: list[str] = []
-        self._keys: dict[str, tuple[str, ...]] = {command.id: command.keys for command in commands}
-        for name, texts in (changes or {}).items():
+        self._keys: dict[str, tuple[str, ...]] = {command.id: command.keys for command in self.commands}
+        for name, texts in changes.items():
             if name in self._keys or name not in BY_ID:
                 self._change(name, tuple(texts))
         self._by_chord: dict[Chord, str] = {
             chord(text): name for name, texts in reversed(self._keys.items()) for text in texts
         }
-        self._by_code = {code: name for name, codes in _NAMES.items() for code in codes}
 
     def _change(self, name: str, texts: tuple[str, ...]) -> None:
         if name not in self._keys:
@@ -254,14 +197,12 @@ class Keys:
 
     def command(self, event: pygame.event.Event) -> str | None:
         """The command a KEYDOWN or KEYUP event means; None when its key does nothing."""
-        key = _SIGNS.get(getattr(event, "unicode", ""), self._by_code.get(event.key, ""))
-        mod = getattr(event, "mod", 0)
-        held = frozenset(name for name, mask in _MODIFIERS if mod & mask)
-        found = self._by_chord.get((held, key))
-        if found is None and held - {"ctrl"}:
+        key, mods = key_of(event), held(event)
+        found = self._by_chord.get((mods, key))
+        if found is None and mods - {"ctrl"}:
             # Alt and shift only colour what a gesture does: shift+Q still turns, alt+Space still pins.
-            found = self._by_chord.get((held & {"ctrl"}, key))
-            if found is not None and BY_ID[found].section not in (say("While dragging"), say("Selection")):
+            found = self._by_chord.get((mods & {"ctrl"}, key))
+            if found is not None and BY_ID[found].section not in ("While dragging", "Selection"):
                 return None
         return found
 
@@ -271,7 +212,7 @@ class Keys:
 
     def released(self, event: pygame.event.Event) -> str | None:
         """The command whose key goes up, whichever modifiers are still held."""
-        key = self._by_code.get(event.key, "")
+        key = BY_CODE.get(event.key, "")
         for (_, name), command in self._by_chord.items():
             if name == key and (BY_ID[command].held or command.startswith("turn_") or command == "waypoint"):
                 return command

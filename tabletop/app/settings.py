@@ -19,6 +19,10 @@ DiceSpeed = Literal["slow", "normal", "fast", "numbers"]
 """How fast dice tumble; `numbers`: they do not, and lie there at once."""
 DICE_SPEEDS: tuple[DiceSpeed, ...] = get_args(DiceSpeed)
 VOLUME = 0.6
+Colours = Literal["usual", "safe", "contrast"]
+"""How things are told apart: as usual; by patterns too, for eyes that see few colours; by strong contrasts as well."""
+COLOURS: tuple[Colours, ...] = get_args(Colours)
+LEAST_SCALE, MOST_SCALE = 0.75, 3.0
 
 
 @dataclass(slots=True)
@@ -31,6 +35,8 @@ class Settings:
     """The screen (pixels) that size, position and scale were chosen on."""
     maximised: bool = False
     scale: float = 1.0
+    """As it was chosen; a small window shows less of it."""
+    colours: Colours = "usual"
     grid: bool = False
     language: str = ""
     """The code of the window's language ("de"); "" is the one of the desktop."""
@@ -42,6 +48,12 @@ class Settings:
     volume: float = VOLUME
     """How loud the sounds are: 0 to 1."""
     muted: bool = False
+    tips: bool = True
+    """Whether tips are shown."""
+    tips_seen: list[str] = field(default_factory=list)
+    """The ids of the tips that were shown already: each is shown once."""
+    lesson: int = 0
+    """The step at which the tutorial was left; 0: at its beginning."""
     parting: str = ""
     """What was to be told when the window had closed already; the next start tells it."""
     notice: str = ""
@@ -80,7 +92,8 @@ def _understood(raw: Any) -> Settings:
         position=(int(position[0]), int(position[1])) if position else None,
         desktop=(int(desktop[0]), int(desktop[1])) if desktop else None,
         maximised=bool(raw.get("maximised", False)),
-        scale=max(0.75, min(3.0, float(raw.get("scale", 1.0)))),
+        scale=max(LEAST_SCALE, min(MOST_SCALE, float(raw.get("scale", 1.0)))),
+        colours=next((each for each in COLOURS if each == raw.get("colours")), "usual"),
         grid=bool(raw.get("grid", False)),
         language=str(raw.get("language", "")),
         folded={str(name): bool(value) for name, value in dict(raw.get("folded", {})).items()},
@@ -88,6 +101,9 @@ def _understood(raw: Any) -> Settings:
         motion=bool(raw.get("motion", True)),
         volume=max(0.0, min(1.0, float(raw.get("volume", VOLUME)))),
         muted=bool(raw.get("muted", False)),
+        tips=bool(raw.get("tips", True)),
+        tips_seen=[str(each) for each in list(raw.get("tips_seen", ()))],
+        lesson=max(0, int(raw.get("lesson", 0))),
         parting=str(raw.get("parting", "")),
         keys={str(name): [str(key) for key in keys] for name, keys in dict(raw.get("keys", {})).items()},
     )

@@ -22,6 +22,7 @@ from tabletop.app.keys import Keys
 from tabletop.app.motion import coalesced
 from tabletop.app.notices import Notices, Question
 from tabletop.app.panels.importing import Importing
+from tabletop.app.preferences import Preferences
 from tabletop.app.screens.screen import Screen
 from tabletop.app.ui import Ui, UiFault
 from tabletop.documents.exchange import is_foreign
@@ -75,6 +76,9 @@ class Window:
         desktop.settle(self.settings, desktop.screen())
         self._open(size or desktop.fitting(self.settings.size))
         self.ui = Ui(self.surface.get_size(), scale=self._scale(), on_error=self._panel_fault)
+        self.ui.set_contrast(self.settings.colours == "contrast")
+        self.preferences = Preferences(self)
+        self.preferences.fit_scale()
         self.running = True
         self._closed = False
         self.frames = 0
@@ -113,9 +117,7 @@ class Window:
 
     def set_scale(self, scale: float) -> None:
         """Make everything larger or smaller."""
-        self.ui.set_scale(scale)
-        self.settings.scale = self.ui.theme.scale
-        self.touch()
+        self.preferences.choose_scale(scale)
 
     def speak(self, language: str) -> None:
         """Say everything in another language from now on ("de"); "" is the one of the desktop."""
@@ -196,8 +198,9 @@ class Window:
         self.touch()
 
     @property
-    def _asking(self) -> bool:
-        return bool(self.notices.questions) or self._importing is not None
+    def asking(self) -> bool:
+        """Whether a question or a dialog of the window's own is open."""
+        return bool(self.notices.questions or self._importing or self.preferences.dialog)
 
     def touch(self) -> None:
         """Something changed: paint a frame."""
@@ -276,11 +279,16 @@ class Window:
         elif event.type == pygame.DROPFILE and is_foreign(Path(event.file)):
             self.import_map(Path(event.file))
             return
+        if self.preferences.captures(event):
+            self.keyboard.repeats(event)
+            return
         if self.keyboard.repeats(event) and not self.keys.repeats(event):
             # A key that is held undoes, saves or answers once; fields repeat their letters by themselves, if awake.
             self.ui.wake()
             return
-        self.ui.keys_for_panels = self._importing is not None or self.screen.gives_keys()
+        if event.type == pygame.KEYDOWN and self.preferences.press(self.keys.command(event)):
+            return
+        self.ui.keys_for_panels = self.asking or self.screen.gives_keys()
         # A key that means something to the screen is not told to the panels at all, so that it is never taken twice.
         if self._is_screens_key(event) or not self.ui.handle(event):
             self.guard("the table", lambda: self.screen.handle(event))
@@ -291,7 +299,7 @@ class Window:
 
     def _is_screens_key(self, event: pygame.event.Event) -> bool:
         """Whether a key is the screen's although a panel was clicked last: all but those that move about in panels."""
-        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or self.ui.wants_text or self._asking:
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or self.ui.wants_text or self.asking:
             return False
         if event.key in _PANEL_KEYS and self.ui.wants_keyboard:
             return False
@@ -307,11 +315,13 @@ class Window:
         assert surface is not None
         self.surface = surface
         self.ui.resize(surface.get_size())
+        self.preferences.fit_scale()
         self.touch()
 
     def _draw(self) -> None:
         self.ui.guard("screen", self.screen.draw)
         self.ui.guard("importing", self._draw_import)
+        self.ui.guard("settings", self.preferences.draw)
         self.ui.guard("notices", lambda: self.notices.draw(self.ui, self.ui.px(BAR), self.screen.room()))
 
     def _draw_import(self) -> None:

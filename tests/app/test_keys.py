@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tabletop.app.keys import BY_ID, COMMANDS, SECTIONS, Keys, chord, shown
+from tabletop.app.chords import chord, shown
+from tabletop.app.keys import BY_ID, COMMANDS, SECTIONS, Keys
 
 
 def event(key: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:

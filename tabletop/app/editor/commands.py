@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Literal, cast
 
-from tabletop.app.commands import PAN, SCALE_STEP
+from tabletop.app.commands import PAN
 from tabletop.app.editor import arranging, clip, combining, stamps, things
 from tabletop.app.editor.arranging import Line
 from tabletop.app.editor.combining import CannotError
 from tabletop.app.editor.things import Thing
+from tabletop.app.preferences import WINDOW_COMMANDS
 from tabletop.errors import TabletopError
 from tabletop.geometry.reshaping import middle
 from tabletop.model.frozen import FrozenMap
@@ -81,9 +83,7 @@ class Commands:
             "cancel": self._cancel,
             "help": screen.toggle_help,
             "commands": screen.open_commands,
-            "fullscreen": window.toggle_fullscreen,
-            "larger": lambda: window.set_scale(window.ui.theme.scale + SCALE_STEP),
-            "smaller": lambda: window.set_scale(window.ui.theme.scale - SCALE_STEP),
+            **{name: partial(window.preferences.run, name) for name in WINDOW_COMMANDS},
         }
         for name, tool in screen.hand.tools.items():
             self._table[tool.command_id] = lambda name=name: screen.hand.take(name)  # type: ignore[misc]

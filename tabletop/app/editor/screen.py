@@ -151,6 +151,13 @@ class EditScreen(Screen):
     def takes_key(self, event: pygame.event.Event) -> bool:
         return not self.dialogs.covering and self.keys.command(event) is not None
 
+    def covered(self) -> bool:
+        return self.dialogs.covering
+
+    def renewed(self) -> None:
+        self.keys.renew(self.window.settings.keys)
+        self.desk.touch()
+
     def gives_keys(self) -> bool:
         return self.dialogs.covering or bool(self.window.notices.questions)
 

@@ -83,6 +83,7 @@ def _menu(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run) -> None:
         ("larger", say("Larger text"), "plus"),
         ("smaller", say("Smaller text"), "minus"),
         ("fullscreen", say("Full screen"), "unfold"),
+        ("settings", say("Settings…"), "settings"),
         ("-", "-", ""),
         ("commands", say("All commands"), "menu"),
         ("help", say("Help"), "help"),

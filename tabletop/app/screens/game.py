@@ -127,6 +127,13 @@ class GameScreen(Screen):
             return False
         return self.window.keys.command(event) is not None or self.window.keys.released(event) is not None
 
+    def covered(self) -> bool:
+        return self.panels.covering and not self.desk.must_hand_over
+
+    def renewed(self) -> None:
+        self.canvas.grid = self.window.settings.grid
+        self.desk.touch()
+
     def gives_keys(self) -> bool:
         # On the table Tab and the arrows are the game's, until a dialog lies over it.
         return self.panels.covering or bool(self.window.notices.questions)

@@ -43,6 +43,10 @@ class Screen:
         """Whether Tab, the arrows and the letters may go to panels that do not have them yet."""
         return True
 
+    def covered(self) -> bool:
+        """Whether a dialog of its own lies over it, which must be answered first."""
+        return False
+
     def imported(self, found: Found, source: Path) -> None:
         """A map of another program was dropped on the window and is wanted: it is kept, and opened as a new game."""
         open_import(self.window, found, source)
@@ -73,6 +77,9 @@ class Screen:
     def panel_pace(self) -> float:
         """Seconds that must lie between two drawings of the panels; 0: they are drawn in every frame."""
         return 0.0
+
+    def renewed(self) -> None:
+        """The settings have changed: keys, colours, sizes."""
 
     def drop(self) -> None:
         """Something went wrong, or another screen comes: let go of what is in hand, without committing it."""

@@ -61,6 +61,9 @@ class StartScreen(Screen):
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and self._saves:
             self._open(self._saves[0].path)
 
+    def covered(self) -> bool:
+        return self._damaged is not None
+
     def rest(self) -> float | None:
         # One picture a tick: the screen is there at once and never stalls for long.
         return 0.0 if self._thumbnails.waiting or self._backdrops.waiting else None
@@ -116,6 +119,8 @@ class StartScreen(Screen):
             self._new_game(self._worth_seeing())
         if w.button(ui, say("Map editor"), icon="edit", width=-1):
             self._edit()
+        if w.button(ui, say("Settings"), icon="settings", width=-1):
+            self.window.preferences.open()
         if w.button(ui, say("Leave"), icon="close", width=-1):
             self.window.quit()
         w.gap(ui, 12)

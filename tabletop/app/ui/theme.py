@@ -27,6 +27,24 @@ WARNING: Colour = (0xF0, 0xB4, 0x3C)
 BAD: Colour = (0xF0, 0x7A, 0x4B)
 NEUTRAL_ACCENT: Colour = (0xC8, 0xB2, 0x7E)
 
+STRONG: dict[Colour, Colour] = {
+    GROUND: (0x0A, 0x0C, 0x0F),
+    RAISED: (0x17, 0x1B, 0x21),
+    SUNKEN: (0x00, 0x00, 0x00),
+    HOVERED: (0x27, 0x2D, 0x36),
+    PRESSED: (0x33, 0x3B, 0x46),
+    EDGE: (0x8B, 0x94, 0xA1),
+    TEXT: (0xFF, 0xFF, 0xFF),
+    MUTED: (0xD6, 0xDA, 0xDF),
+    GOOD: (0x6F, 0xE3, 0xB9),
+    WARNING: (0xFF, 0xCE, 0x5C),
+    BAD: (0xFF, 0xA8, 0x80),
+    NEUTRAL_ACCENT: (0xE2, 0xCF, 0x9E),
+}
+"""What the house's tones become in high contrast: dark ones darker, light ones lighter, edges plain to see."""
+READABLE, STRONGLY = 4.5, 7.0
+"""The least contrast of words with their ground: usually, and in high contrast."""
+
 SIDE_COLOURS: dict[str, Colour] = {
     "blue": (0x00, 0x72, 0xB2),
     "orange": (0xE6, 0x9F, 0x00),
@@ -41,17 +59,23 @@ MIN_SCALE, MAX_SCALE = 0.75, 3.0
 RADIUS = 6
 STEP = 4
 TEXT_SIZES: dict[TextSize, float] = {"small": 15.0, "body": 18.0, "title": 26.0}
+LEAST_TEXT = 12
+"""Pixels: no words are smaller, at whatever scale."""
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The scale of everything (1.0 is 100 %) and the one accent colour, usually that of the side whose turn it is."""
+    """The scale of everything (1.0 is 100 %), the one accent colour, usually that of the side whose turn it is, and
+    whether contrasts are strong."""
 
     scale: float = 1.0
     accent: Colour = NEUTRAL_ACCENT
+    strong: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "scale", min(MAX_SCALE, max(MIN_SCALE, self.scale)))
+        if self.strong:
+            object.__setattr__(self, "accent", lightened(self.accent, INK, STRONGLY))
 
     def px(self, length: float) -> int:
         """Pixels of a length given at 100 %."""
@@ -63,11 +87,29 @@ class Theme:
 
     def font_px(self, size: TextSize) -> int:
         """Pixel height of one of the three text sizes."""
-        return max(9, round(TEXT_SIZES[size] * self.scale))
+        return max(LEAST_TEXT, round(TEXT_SIZES[size] * self.scale))
 
     def with_accent(self, accent: Colour) -> Theme:
         """The same theme in another side's colour."""
         return replace(self, accent=accent)
+
+    def with_scale(self, scale: float) -> Theme:
+        """The same theme, larger or smaller."""
+        return replace(self, scale=scale)
+
+    def with_contrast(self, strong: bool) -> Theme:
+        """The same theme with strong contrasts, or with the usual ones."""
+        return replace(self, strong=strong)
+
+    @property
+    def thick(self) -> float:
+        """How many times as thick as usual rims and rings are."""
+        return 2.0 if self.strong else 1.0
+
+    @property
+    def active(self) -> Colour:
+        """The ground of the tool in hand."""
+        return mix(GROUND, self.accent, 0.25 if self.strong else 0.55)
 
     @property
     def accent_text(self) -> Colour:
@@ -77,7 +119,7 @@ class Theme:
     @property
     def chosen(self) -> Colour:
         """The ground of the chosen row of a list, tree or table."""
-        return mix(RAISED, self.accent, 0.3)
+        return mix(RAISED, self.accent, 0.2 if self.strong else 0.3)
 
     @property
     def muted_on_chosen(self) -> Colour:
@@ -87,16 +129,30 @@ class Theme:
     @property
     def accent_bright(self) -> Colour:
         """The accent made light enough to be read on the panels' ground (at least 4.5 : 1)."""
-        colour = self.accent
-        for part in range(1, 11):
-            if contrast(colour, RAISED) >= 4.5:
-                break
-            colour = mix(self.accent, (255, 255, 255), part / 10)
-        return colour
+        return lightened(self.accent, toned(RAISED), STRONGLY if self.strong else READABLE)
+
+
+_in_force: dict[Colour, Colour] = {}
+"""The tones that others stand for now. There is one, as there is one style in imgui: `apply` sets both."""
+
+
+def toned(colour: Colour) -> Colour:
+    """One of the house's tones as the theme of the moment has it; any other colour as it is."""
+    return _in_force.get(colour, colour)
+
+
+def lightened(colour: Colour, ground: Colour, least: float) -> Colour:
+    """The colour, made as light as it must be to stand out from `ground` by that contrast."""
+    for part in range(11):
+        found = mix(colour, (255, 255, 255), part / 10)
+        if contrast(found, ground) >= least:
+            return found
+    return (255, 255, 255)
 
 
 def mix(first: Colour, second: Colour, part: float) -> Colour:
-    """The colour `part` (0 to 1) of the way from the first to the second."""
+    """The colour `part` (0 to 1) of the way from the first to the second, both as the theme of the moment has them."""
+    first, second = toned(first), toned(second)
     return (
         round(first[0] + (second[0] - first[0]) * part),
         round(first[1] + (second[1] - first[1]) * part),
@@ -119,16 +175,20 @@ def contrast(first: Colour, second: Colour) -> float:
 
 def vec4(colour: Colour, alpha: float = 1.0) -> imgui.ImVec4:
     """A colour as imgui wants it in its style."""
+    colour = toned(colour)
     return imgui.ImVec4(colour[0] / 255, colour[1] / 255, colour[2] / 255, alpha)
 
 
 def packed(colour: Colour, alpha: float = 1.0) -> int:
     """A colour as imgui wants it in its draw lists: 0xAABBGGRR."""
+    colour = toned(colour)
     return round(alpha * 255) << 24 | colour[2] << 16 | colour[1] << 8 | colour[0]
 
 
 def apply(theme: Theme) -> None:
     """Write the theme into the current imgui context's style."""
+    _in_force.clear()
+    _in_force.update(STRONG if theme.strong else {})
     style = imgui.get_style()
     _apply_sizes(style, theme)
     _apply_colours(style, theme)
@@ -151,17 +211,17 @@ def _apply_sizes(style: imgui.Style, theme: Theme) -> None:
     style.grab_rounding = px(RADIUS)
     for name in ("window", "child", "frame", "popup", "tab", "menu_item", "selectable"):
         setattr(style, f"{name}_rounding", float(px(RADIUS)))
-    style.window_border_size = float(max(1, px(1)))
-    style.popup_border_size = float(max(1, px(1)))
+    style.window_border_size = float(max(1, px(theme.thick)))
+    style.popup_border_size = float(max(1, px(theme.thick)))
     style.child_border_size = 0.0
-    style.frame_border_size = 0.0
+    style.frame_border_size = float(max(1, px(1))) if theme.strong else 0.0
     style.tab_border_size = 0.0
     style.tab_bar_border_size = float(max(1, px(1)))
     style.tab_bar_overline_size = 0.0
     style.separator_size = float(max(1, px(1)))
     style.separator_text_border_size = float(max(1, px(1)))
     style.window_min_size = vec(px(32), px(32))
-    style.disabled_alpha = 0.45
+    style.disabled_alpha = 0.7 if theme.strong else 0.45
     style.hover_stationary_delay = 0.1
     style.hover_delay_short = 0.15
     style.hover_delay_normal = 0.4

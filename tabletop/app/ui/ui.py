@@ -115,11 +115,15 @@ class Ui:
 
     def set_scale(self, scale: float) -> None:
         """Make everything bigger or smaller: 0.75 to 3.0, clamped."""
-        self._restyle(Theme(scale, self.theme.accent))
+        self._restyle(self.theme.with_scale(scale))
 
     def set_accent(self, accent: Colour) -> None:
         """Take on a side's colour."""
         self._restyle(self.theme.with_accent(accent))
+
+    def set_contrast(self, strong: bool) -> None:
+        """Take on the tones of high contrast, or the usual ones again."""
+        self._restyle(self.theme.with_contrast(strong))
 
     def _restyle(self, fresh: Theme) -> None:
         if fresh == self.theme:
@@ -179,6 +183,10 @@ class Ui:
     def covers(self, place: tuple[int, int]) -> bool:
         """Whether a panel, menu or dialog of the last frame lies over this pixel (a modal dialog covers everything)."""
         return self._claims.covers(place)
+
+    def extent_of(self, title: str) -> tuple[float, float, float, float] | None:
+        """Left, top, right and bottom of the open dialog of that title, in pixels; None when it is not open."""
+        return self._claims.extent_of(title)
 
     @property
     def wants_mouse(self) -> bool:

@@ -30,6 +30,7 @@ MENU = (
     ("larger", phrase("Larger text"), "plus"),
     ("smaller", phrase("Smaller text"), "minus"),
     ("fullscreen", phrase("Full screen"), "unfold"),
+    ("settings", phrase("Settings…"), "settings"),
     ("commands", phrase("All commands"), "menu"),
     ("help", phrase("Help"), "help"),
     ("-", "-", ""),

@@ -117,7 +117,7 @@ class MiniatureTool(_Setting):
     id: ClassVar[str] = "place"
     title: ClassVar[str] = phrase("Miniature")
     icon: ClassVar[str] = "person"
-    command_id: ClassVar[str] = "tool_place"
+    command_id: ClassVar[str] = "draw_miniature"
 
     def __init__(self, bench: EditorBench) -> None:
         super().__init__(bench)

@@ -79,7 +79,7 @@ def icon_button(
     """A square button with an icon; `hint` names it in its tooltip. `active` shows it as the tool in hand."""
     ground, hovered, pressed_tone, ink = _colours(ui, "quiet")
     if active:
-        ground = mix(GROUND, ui.theme.accent, 0.55)
+        ground = ui.theme.active
         hovered, pressed_tone, ink = mix(ground, TEXT, 0.12), mix(ground, TEXT, 0.2), TEXT
     extent = ui.px(size)
     clear = None if not active else ground

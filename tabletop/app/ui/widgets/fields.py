@@ -119,13 +119,16 @@ def slider(
     unit: str = "",
     width: float = 0,
     hint: str | None = None,
+    settles: bool = False,
 ) -> float:
     """A value between `low` and `high`: a knob on a line, with the figure beside the label above.
 
-    It is dragged, stepped with the arrows while it has the keys, or typed after ctrl+click.
+    It is dragged, stepped with the arrows while it has the keys, or typed after ctrl+click. With `settles` the answer
+    changes only when the knob is let go of; the figure follows it meanwhile.
     """
     across = ui.px(width) if width > 0 else imgui.get_content_region_avail().x
-    words, figure = label.split("##")[0], f"{value:.{decimals}f}{unit}"
+    held = ui.memory.get(f"slider {label}")
+    words, figure = label.split("##")[0], f"{held if isinstance(held, float) else value:.{decimals}f}{unit}"
     with ui.fonts.use(ui.theme, "small"):
         left, extent = imgui.get_cursor_screen_pos(), imgui.calc_text_size(figure)
         lines = imgui.get_window_draw_list()
@@ -139,13 +142,18 @@ def slider(
         imgui.push_style_color(int(name), 0)
     imgui.push_style_color(int(imgui.Col_.frame_bg_active), 0)
     imgui.push_style_var(int(imgui.StyleVar_.grab_min_size), float(ui.px(16)))
-    _, fresh = imgui.slider_float(f"##{label}", float(value), low, high, "", int(imgui.SliderFlags_.always_clamp))
+    start = held if isinstance(held, float) else float(value)
+    _, fresh = imgui.slider_float(f"##{label}", start, low, high, "", int(imgui.SliderFlags_.always_clamp))
     imgui.pop_style_var()
     imgui.pop_style_color(len(hidden) + 1)
     if not imgui.is_item_edited() or not imgui.get_io().want_text_input:
         _draw_slider(ui, (fresh - low) / (high - low) if high > low else 0.0)
     if hint is not None:
         tooltip(ui, hint)
+    if settles and imgui.is_item_active():
+        ui.memory[f"slider {label}"] = fresh
+        return value
+    ui.memory.pop(f"slider {label}", None)
     return round(fresh, decimals)
 
 

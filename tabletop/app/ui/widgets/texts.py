@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from imgui_bundle import imgui
 
-from tabletop.app.ui.theme import EDGE, GROUND, MUTED, RAISED, TEXT, Colour, TextSize, contrast, packed
+from tabletop.app.ui.theme import EDGE, GROUND, MUTED, RAISED, SUNKEN, TEXT, Colour, TextSize, contrast, packed
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
@@ -110,7 +110,12 @@ def badge(ui: Ui, words: str, *, colour: Colour | None = None, filled: bool = Tr
         corner = imgui.get_cursor_screen_pos()
         far = imgui.ImVec2(corner.x + extent.x + 2 * pad_x, corner.y + extent.y + 2 * pad_y)
         lines = imgui.get_window_draw_list()
-        if filled:
+        if ui.theme.strong:
+            # No middle tone has letters that stand out strongly from it: the colour is the rim.
+            lines.add_rect_filled(corner, far, packed(SUNKEN), (far.y - corner.y) / 2)
+            lines.add_rect(corner, far, packed(tone), (far.y - corner.y) / 2, ui.px(3))
+            ink = TEXT
+        elif filled:
             lines.add_rect_filled(corner, far, packed(tone), (far.y - corner.y) / 2)
             ink = TEXT if contrast(TEXT, tone) >= contrast(GROUND, tone) else GROUND
         else:
