@@ -93,7 +93,9 @@ class KeyPage:
 
     def draw(self, ui: Ui) -> None:
         """The page."""
-        self.query, _ = w.input_text(ui, "##key search", self.query, placeholder=say("A command or a key"), icon="search")
+        self.query, _ = w.input_text(
+            ui, "##key search", self.query, placeholder=say("A command or a key"), icon="search"
+        )
         room = w.available(ui)[1] - BELOW
         w.area(ui, "commands", lambda: self._rows(ui), height=max(LEAST, room))
         w.gap(ui, 4)
@@ -126,7 +128,11 @@ class KeyPage:
             w.text(ui, say("Choose a command to give it another key."), muted=True)
             self._draw_reset_all(ui)
         elif self._waiting:
-            w.text(ui, say("Press the new key of “{command}”. Esc keeps the old one.", command=say(command.title)), bold=True)
+            w.text(
+                ui,
+                say("Press the new key of “{command}”. Esc keeps the old one.", command=say(command.title)),
+                bold=True,
+            )
         elif self.asked is not None:
             self._draw_question(ui, command, self.asked)
         else:
@@ -136,7 +142,9 @@ class KeyPage:
     def _draw_question(self, ui: Ui, command: Command, text: str) -> None:
         holders = self.rebinding.holders(command, text)
         names = ", ".join(f"“{say(each.title)}”" for each in holders)
-        w.text(ui, say("{key} is the key of {commands}. Take it away there?", key=shown(text), commands=names), bold=True)
+        w.text(
+            ui, say("{key} is the key of {commands}. Take it away there?", key=shown(text), commands=names), bold=True
+        )
         if w.button(ui, say("Take it away there"), kind="primary"):
             self._settle(command, text)
         w.beside(ui)

@@ -20,7 +20,12 @@ COLOUR_NAMES = {
     "safe": phrase("Colour-blind-safe: sides have patterns too"),
     "contrast": phrase("High contrast, with patterns"),
 }
-DICE_NAMES = {"slow": phrase("Slow"), "normal": phrase("Normal"), "fast": phrase("Fast"), "numbers": phrase("Just show the numbers")}
+DICE_NAMES = {
+    "slow": phrase("Slow"),
+    "normal": phrase("Normal"),
+    "fast": phrase("Fast"),
+    "numbers": phrase("Just show the numbers"),
+}
 
 
 class SettingsDialog:
@@ -77,7 +82,12 @@ class SettingsDialog:
         )
         kept.scale = kept.scale if round(chosen) == round(100 * kept.scale) else chosen / 100
         if kept.scale > self._most + 0.005:
-            w.text(ui, say("This window holds {most} of it; a larger one shows more.", most=f"{self._most:.0%}"), muted=True, size="small")
+            w.text(
+                ui,
+                say("This window holds {most} of it; a larger one shows more.", most=f"{self._most:.0%}"),
+                muted=True,
+                size="small",
+            )
         w.gap(ui, 8)
         w.text(ui, say("Colours"), muted=True, size="small")
         index = w.radio(
