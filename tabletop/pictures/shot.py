@@ -21,6 +21,9 @@ from tabletop.session.examples import ExampleRun, StepRun, run
 Crop = tuple[float, float, float, float]
 Style = Literal["colour", "bw"]
 
+MOST_PIXELS = 100_000_000
+"""What a picture may have at most: 10,000 × 10,000."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shot:
@@ -53,6 +56,15 @@ def parse_crop(text: str | None) -> Crop | None:
     if not (width > 0 and height > 0):
         raise TabletopError(f"--crop {text}: the width and the height must be greater than 0.")
     return (x, y, width, height)
+
+
+def check_size(pixels: float) -> None:
+    """Raises TabletopError for a picture of too many pixels."""
+    if pixels > MOST_PIXELS:
+        raise TabletopError(
+            f"This picture would have {pixels / 1e6:,.0f} million pixels; {MOST_PIXELS // 10**6} million is the most. "
+            "Choose a smaller --scale or --crop."
+        )
 
 
 def parse_style(text: str) -> Style:

@@ -15,14 +15,14 @@ from pathlib import Path
 from tabletop import places
 from tabletop.documents.files import write_atomically
 from tabletop.errors import TabletopError
-from tabletop.pictures.shot import Plate, Shot, plate_of
+from tabletop.pictures.shot import Plate, Shot, check_size, plate_of
+from tabletop.pictures.strips import plates_of, strip_drawing, strip_png
 from tabletop.render import Painter
 from tabletop.render.png import encoded
 from tabletop.render.vectors import as_pdf, as_svg
+from tabletop.render.vectors.pdf import pdf_of
+from tabletop.render.vectors.svg import svg_of
 from tabletop.session.examples import ExampleRun
-
-MOST_PIXELS = 100_000_000
-"""What a picture may have at most: 10,000 × 10,000."""
 
 
 class Studio:
@@ -41,15 +41,23 @@ class Studio:
             raise TabletopError(f"{out}: pictures are written as {', '.join(WRITERS)}, not as '{kind or out.name}'.")
         write_atomically(out, WRITERS[kind](self, plate_of(shot, ran)))
 
+    def write_strip(self, shot: Shot, out: Path, ran: ExampleRun | None = None, scale: float | None = None) -> None:
+        """Draw all steps of an example side by side; `scale` as in `strip_png`. Raises as `write` does."""
+        kind = out.suffix.lower()
+        if kind not in WRITERS:
+            raise TabletopError(f"{out}: strips are written as {', '.join(WRITERS)}, not as '{kind or out.name}'.")
+        plates = plates_of(shot, ran)
+        if kind == ".png":
+            data = strip_png(plates, self.painter, scale)
+        else:
+            page = strip_drawing(plates)
+            data = svg_of(page).encode() if kind == ".svg" else pdf_of(page)
+        write_atomically(out, data)
+
     def png(self, plate: Plate) -> bytes:
         """The plate in pixels. Raises TabletopError when there would be too many."""
         crop, scale = plate.crop, plate.shot.scale
-        pixels = crop[2] * crop[3] * scale**2
-        if pixels > MOST_PIXELS:
-            raise TabletopError(
-                f"This picture would have {pixels / 1e6:,.0f} million pixels; {MOST_PIXELS // 10**6} million is the "
-                "most. Choose a smaller --scale or --crop."
-            )
+        check_size(crop[2] * crop[3] * scale**2)
         words = {"Title": plate.title, "Description": plate.alternative, "Software": "Tabletop"}
         return encoded(self.painter.picture(plate.scene, scale=scale, crop=crop), words, plate.shot.dots)
 

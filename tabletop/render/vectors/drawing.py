@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from tabletop.geometry.shapes import Outline, Point, Ring
 from tabletop.render.colours import Colour
@@ -52,7 +53,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A line of text about a place, its middle there; `size` is the height of its letters in inches."""
+    """A line of text at a place: its middle there, or its left end; `size` is the height of its letters in inches."""
 
     at: Point
     text: str
@@ -60,6 +61,7 @@ class Words:
     ink: Colour
     halo: Colour | None = None
     bold: bool = False
+    anchor: Literal["middle", "start"] = "middle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,15 @@ class Photo:
     box: tuple[float, float, float, float]
 
 
-Item = Area | Line | Words | Photo
+@dataclass(frozen=True, slots=True)
+class Inset:
+    """Another drawing within this one, scaled into a box (x, y, width, height) and cut at its edges."""
+
+    drawing: Drawing
+    box: tuple[float, float, float, float]
+
+
+Item = Area | Line | Words | Photo | Inset
 
 
 @dataclass(frozen=True, slots=True)

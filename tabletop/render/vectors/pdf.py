@@ -19,7 +19,7 @@ from tabletop.geometry.shapes import Circle, Disc, Ellipse, Outline, Rect, Ring
 from tabletop.places import assets
 from tabletop.render import outlines
 from tabletop.render.colours import Colour
-from tabletop.render.vectors.drawing import Area, Drawing, Hatch, Item, Line, Pen, Photo, Words
+from tabletop.render.vectors.drawing import Area, Drawing, Hatch, Inset, Item, Line, Pen, Photo, Words
 from tabletop.render.vectors.sheets import MARGIN, OVERLAP, PAPERS, Sheet, sheets
 
 INCH = 72.0
@@ -51,6 +51,13 @@ def pdf_of(drawing: Drawing, paper: str | None = None) -> bytes:
             _sheet(canvas, drawing, sheet)
     canvas.save()
     return buffer.getvalue()
+
+
+def text_width(text: str, size: float, bold: bool = False) -> float:
+    """How wide a line of text is, in the unit of its size."""
+    _fonts()
+    width: float = pdfmetrics.stringWidth(_shown(text), BOLD if bold else REGULAR, size)
+    return width
 
 
 def _fonts() -> None:
@@ -163,10 +170,25 @@ class _Plate:
                 self.canvas.drawPath(path, stroke=1, fill=0)
             case Words():
                 self._words(item)
+            case Inset():
+                self._inset(item)
             case Photo(file=file, box=(x, y, width, height)):
                 if Path(file).is_file():
                     at = self._at((x, y + height))
                     self.canvas.drawImage(ImageReader(file), *at, width * INCH, height * INCH, mask="auto")
+
+    def _inset(self, inset: Inset) -> None:
+        canvas = self.canvas
+        x, y, width, height = inset.box
+        left, bottom = self._at((x, y + height))
+        canvas.saveState()
+        frame = canvas.beginPath()
+        frame.rect(left, bottom, width * INCH, height * INCH)
+        canvas.clipPath(frame, stroke=0, fill=0)
+        canvas.translate(left, bottom)
+        canvas.scale(width / inset.drawing.crop[2], height / inset.drawing.crop[3])
+        _Plate(canvas, inset.drawing).draw()
+        canvas.restoreState()
 
     def _area(self, area: Area) -> None:
         canvas = self.canvas
@@ -214,7 +236,8 @@ class _Plate:
         size = words.size * INCH
         canvas.setFont(font, size)
         x, y = self._at(words.at)
-        left, baseline = x - pdfmetrics.stringWidth(text, font, size) / 2, y - 0.35 * size
+        back = pdfmetrics.stringWidth(text, font, size) / 2 if words.anchor == "middle" else 0.0
+        left, baseline = x - back, y - 0.35 * size
         canvas.setFillColorRGB(*_rgb(words.ink), alpha=1)
         if words.halo is not None:
             canvas.saveState()  # outlined letters would else be outlined for good

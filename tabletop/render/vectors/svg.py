@@ -5,12 +5,13 @@ from __future__ import annotations
 import base64
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
 from tabletop.geometry.shapes import Circle, Ellipse, Outline, Polygon, Rect, Ring, Wall
 from tabletop.render.colours import Colour
-from tabletop.render.vectors.drawing import Area, Drawing, Hatch, Item, Layer, Line, Pen, Photo, Words
+from tabletop.render.vectors.drawing import Area, Drawing, Hatch, Inset, Item, Layer, Line, Pen, Photo, Words
 
 UNITS = 96.0
 FONT = "TabletopInter, Inter, 'Segoe UI', Helvetica, Arial, sans-serif"
@@ -31,7 +32,7 @@ def svg_of(drawing: Drawing) -> str:
         lines.append(f'<title id="{TITLE}">{_text(drawing.title)}</title>')
     if drawing.description:
         lines.append(f'<desc id="{DESCRIPTION}">{_text(drawing.description)}</desc>')
-    hatches = dict.fromkeys(h for layer in drawing.layers for item in layer.items for h in _hatches(item))
+    hatches = dict.fromkeys(_hatches(drawing))
     if hatches:
         lines += ["<defs>", *map(_pattern, hatches), "</defs>"]
     for layer in drawing.layers:
@@ -52,6 +53,20 @@ def _layer(layer: Layer) -> Iterator[str]:
     yield "</g>"
 
 
+def _inset(inset: Inset) -> Iterator[str]:
+    """A drawing within the drawing. Its things have no ids: there may be another of them beside it."""
+    x, y, width, height = inset.box
+    left, top, wide, high = inset.drawing.crop
+    yield (
+        f'<svg x="{_u(x)}" y="{_u(y)}" width="{_u(width)}" height="{_u(height)}" '
+        f'viewBox="{_u(left)} {_u(top)} {_u(wide)} {_u(high)}">'
+    )
+    for layer in inset.drawing.layers:
+        for item in layer.items:
+            yield from _item(replace(item, name="") if isinstance(item, Area | Line) else item)
+    yield "</svg>"
+
+
 def _item(item: Item) -> Iterator[str]:
     match item:
         case Area():
@@ -63,6 +78,8 @@ def _item(item: Item) -> Iterator[str]:
             yield f'<polyline{_named(item)} fill="none" points="{_points(points)}"{_pen(pen)}/>'
         case Words():
             yield _words(item)
+        case Inset():
+            yield from _inset(item)
         case Photo(file=file, box=(x, y, width, height)):
             yield (
                 f'<image x="{_u(x)}" y="{_u(y)}" width="{_u(width)}" height="{_u(height)}" '
@@ -121,13 +138,20 @@ def _words(words: Words) -> str:
         halo = f' paint-order="stroke" stroke="{_ink(words.halo)}" stroke-width="{wide}" stroke-linejoin="round"'
     bold = ' font-weight="bold"' if words.bold else ""
     return (
-        f'<text x="{_u(x)}" y="{_u(y + words.size * 0.35)}" text-anchor="middle" font-size="{_u(words.size)}"'
+        f'<text x="{_u(x)}" y="{_u(y + words.size * 0.35)}" text-anchor="{words.anchor}" font-size="{_u(words.size)}"'
         f' fill="{_ink(words.ink)}"{bold}{halo}>{_text(words.text)}</text>'
     )
 
 
-def _hatches(item: Item) -> tuple[Hatch, ...]:
-    return item.hatches if isinstance(item, Area) else ()
+def _hatches(drawing: Drawing) -> Iterator[Hatch]:
+    """All hatches of a drawing and of those within it."""
+    for layer in drawing.layers:
+        for item in layer.items:
+            match item:
+                case Area():
+                    yield from item.hatches
+                case Inset():
+                    yield from _hatches(item.drawing)
 
 
 def _hatch_id(hatch: Hatch) -> str:

@@ -1,0 +1,73 @@
+"""A strip as a drawing: each picture an inset, cut at its edges; measured in inches of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from tabletop.geometry.shapes import Circle, Rect
+from tabletop.render.colours import INK, PAPER
+from tabletop.render.strips.inks import SIGNS, ground_of, ink_of
+from tabletop.render.strips.layout import Cell, Strip
+from tabletop.render.strips.layout import Line as Said
+from tabletop.render.vectors.drawing import Area, Drawing, Inset, Item, Layer, Line, Pen, Words
+
+_STROKES = {
+    "tick": (((-0.34, 0.05), (-0.1, 0.28), (0.36, -0.26)),),
+    "cross": (((-0.28, -0.28), (0.28, 0.28)), ((0.28, -0.28), (-0.28, 0.28))),
+}
+
+
+def drawn(strip: Strip, drawings: Sequence[Drawing], printed: bool, title: str, description: str) -> Drawing:
+    """The strip with its drawings, one a cell, each of its cell's shape."""
+    page = (0.0, 0.0, strip.width, strip.height)
+    items: list[Item] = [Area(Rect(*page), ground_of(printed))]
+    items += [item for line in strip.heading for item in _line(line, printed)]
+    for cell, each in zip(strip.cells, drawings, strict=True):
+        # What is written in a picture is read at the size of the page, however small the table is.
+        shrunk = cell.picture[2] / each.crop[2]
+        items.append(Inset(lettered(each, 0.8 * strip.letters / (LETTERS * shrunk)), cell.picture))
+        items.append(Area(Rect(*cell.picture), pen=Pen(INK, 0.006)))
+        items += _number(cell, strip.letters, printed)
+        items += [item for line in cell.lines for item in _line(line, printed)]
+    return Drawing(page, (Layer("strip", tuple(items)),), title, description)
+
+
+LETTERS = 0.26
+"""Inches of the usual letters in a drawing at true size."""
+
+
+def lettered(drawing: Drawing, factor: float) -> Drawing:
+    """The drawing with everything that is written in it so many times as large."""
+
+    def larger(layer: Layer) -> Layer:
+        return replace(layer, items=tuple(_larger(layer, item, factor) for item in layer.items))
+
+    return replace(drawing, layers=tuple(map(larger, drawing.layers)))
+
+
+def _larger(layer: Layer, item: Item, factor: float) -> Item:
+    if not isinstance(item, Words):
+        return item
+    # Names stand below bases, and grow downwards.
+    down = (factor - 1) * item.size / 2 if layer.name == "miniatures" else 0.0
+    return replace(item, size=item.size * factor, at=(item.at[0], item.at[1] + down))
+
+
+def _line(line: Said, printed: bool) -> Iterator[Item]:
+    ink = ink_of(line.voice, printed)
+    yield Words(line.at, line.text, line.size, ink, None, line.bold, "start")
+    if line.sign is not None:
+        x, y = line.sign
+        for stroke in _STROKES[SIGNS[line.voice]]:
+            points = tuple((x + dx * line.size, y + dy * line.size) for dx, dy in stroke)
+            yield Line(points, Pen(ink, 0.15 * line.size))
+
+
+def _number(cell: Cell, letters: float, printed: bool) -> Iterator[Item]:
+    if not cell.number:
+        return
+    back, ink = ((255, 255, 255), INK) if printed else (INK, PAPER)
+    x, y = cell.picture[0] + 1.3 * letters, cell.picture[1] + 1.3 * letters
+    yield Area(Circle(x, y, 0.85 * letters), back, pen=Pen(ink, 0.08 * letters))
+    yield Words((x, y), cell.number, letters, ink, None, True)
