@@ -56,7 +56,8 @@ def said_of(told: Caption) -> Sequence[Said]:
     if told.legal:
         said.append(Said(told.verdict, "legal"))
     elif told.legal is not None:
-        said += [Said(str(reason), "refused") for reason in told.reasons]
+        # "p. 7" is not torn apart at the end of a line.
+        said += [Said(str(reason).replace("p. ", "p.\u00a0"), "refused") for reason in told.reasons]
     if told.told:
         said.append(Said(" ".join(told.told)))
     return said

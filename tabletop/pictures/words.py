@@ -73,8 +73,7 @@ class Caption:
 
 def with_source(sentence: str, source: str) -> str:
     """A sentence with its source in brackets before the full stop."""
-    # "p. 7" is not torn apart at the end of a line.
-    return f"{sentence.rstrip('.')} ({source.replace('p. ', 'p.\u00a0')})." if source else sentence
+    return f"{sentence.rstrip('.')} ({source})." if source else sentence
 
 
 def caption(number: int, step: StepRun, ruleset: Ruleset, side: str | None = None) -> Caption:
