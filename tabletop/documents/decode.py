@@ -17,10 +17,12 @@ from tabletop.documents.choice import choose, forms
 from tabletop.documents.encode import OUTLINES
 from tabletop.documents.naming import EVENT_NAMES, Field, event_name, fields_of
 from tabletop.documents.report import BAD, Path, Report, did_you_mean, is_like
+from tabletop.documents.showing import annotation
 from tabletop.documents.simple import SIMPLE, Decoder, base, each_of, enumerated, key_of, literal, number, place
 from tabletop.documents.words import help_for, named, wrong
 from tabletop.geometry.shapes import Outline
 from tabletop.model.action import COMMON_ACTIONS, Action, Override, Place
+from tabletop.model.annotation import Annotation
 from tabletop.model.event import Event
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.miniature import BaseSize, Miniature
@@ -81,12 +83,14 @@ class Decoding:
             return self._class(hint)
         return self._anything
 
-    def _class(self, cls: type) -> Decoder:
+    def _class(self, cls: type) -> Decoder:  # noqa: PLR0911 - a table of types
         if issubclass(cls, Action):
             verbs = self.verbs if cls is Action else {cls.verb: cls}
             return self._by_name(verbs, "action")
         if issubclass(cls, Event):
             return self._by_name(EVENT_NAMES if cls is Event else {event_name(cls): cls}, "event")
+        if issubclass(cls, Annotation):
+            return lambda value, path, report: annotation(value, path, report, self)
         if cls is BaseSize:
             return base
         if issubclass(cls, enum.Enum):

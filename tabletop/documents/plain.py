@@ -9,6 +9,7 @@ from typing import Any
 from tabletop.documents.encode import describe, encode, members
 from tabletop.documents.kinds import Kinds, kind_values
 from tabletop.documents.sections import profile_values
+from tabletop.documents.showing import plain_show
 from tabletop.documents.siding import side_colours
 from tabletop.model.document import FORMAT, Document, Step, View
 from tabletop.model.frozen import EMPTY, FrozenMap
@@ -108,5 +109,5 @@ def _step(step: Step) -> Plain:
 
 
 def _view(view: View) -> Plain:
-    plain = members(view)
-    return {key: encode(value) if key == "crop" else value for key, value in plain.items()}
+    plain = members(view, hidden=("show",))
+    return {**plain, "show": plain_show(view.show)} if view.show else plain

@@ -171,6 +171,7 @@ def _read_version_1(
         for path, message in vocabulary.scenario_faults(scenario, state, vocabulary.profiles):
             report.add(("scenario", *path), message)
     written = plain.get("steps")
+    count = len(written) if isinstance(written, list) else 0
     return Document(
         title=_text(plain, "title", report, required=True),
         rules=vocabulary.rules if vocabulary is not None else "",
@@ -178,7 +179,7 @@ def _read_version_1(
         options=_options(plain.get("options"), sections, vocabulary, report),
         scenario=scenario,
         steps=_steps(plain, sections, frozenset(sides), report, locate),
-        view=read_view(plain.get("view"), sections.decoding, report, len(written) if isinstance(written, list) else 0),
+        view=read_view(plain.get("view"), sections.decoding, report, locate, count),
         editor=_editor(plain.get("editor"), sections, report),
         description=_text(plain, "description", report),
         source=_text(plain, "source", report),

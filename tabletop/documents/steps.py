@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.documents.decode import Decoding
-from tabletop.documents.report import BAD, Path, Place, Report, did_you_mean
+from tabletop.documents.report import BAD, Locate, Path, Place, Report, did_you_mean
 from tabletop.documents.words import wrong
 from tabletop.model.action import Action
+from tabletop.model.annotation import Annotation
 from tabletop.model.dice import Entry, Roll
 from tabletop.model.document import Step, View
 from tabletop.model.frozen import EMPTY, FrozenMap
@@ -165,12 +166,12 @@ def _asked(question: _Question) -> FrozenMap[str, Any]:
     return FrozenMap((key, value) for key, value in given if value is not None)
 
 
-def read_view(plain: Any, decoding: Decoding, report: Report, steps: int = 0) -> View:
+def read_view(plain: Any, decoding: Decoding, report: Report, locate: Locate, steps: int = 0) -> View:
     """What a picture of the document shows, which has so many steps."""
     if plain is None:
         return View()
     view = decoding.decode(View, plain, ("view",), report)
-    if view is BAD:
+    if not isinstance(view, View):
         return View()
     if view.crop is not None and min(view.crop[2:]) <= 0:
         report.add(("view", "crop"), "A picture shows something: width and height of 'crop' must be greater than 0.")
@@ -180,11 +181,13 @@ def read_view(plain: Any, decoding: Decoding, report: Report, steps: int = 0) ->
         report.add(
             ("view", "after"), "A picture shows one moment: a 'step' in hand, or the table 'after' one.", at_key=True
         )
-    show = plain.get("show")
-    for i, each in enumerate(show if isinstance(show, list) else ()):
-        if isinstance(each, dict) and len(each) != 1:
-            report.add(("view", "show", i), "Each entry of 'show' shows one thing, as in {reach: c1}.")
-    return view  # type: ignore[no-any-return]
+    places = locate({("view", "show", i) for i in range(len(view.show))})
+    return replace(view, show=tuple(_placed(each, places.get(("view", "show", i))) for i, each in enumerate(view.show)))
+
+
+def _placed(one: Annotation, place: Place | None) -> Annotation:
+    """An annotation that knows where it stands in its file."""
+    return one if place is None else replace(one, line=place.line, column=place.column)
 
 
 def _step_of_view(key: str, number: Any, report: Report, steps: int) -> None:

@@ -75,6 +75,26 @@ def cut(piece: Piece, start: Point, end: Point, depth: float) -> tuple[Region, .
     return subtract(piece, [passage(start, end, depth)])
 
 
+def between(a: Piece, b: Piece) -> tuple[Point, Point]:
+    """The ends of a shortest line from one piece to another; discs are polygons here, so measure it with `gap`.
+
+    >>> between(Box((0, 0), 2, 2), Box((5, 0), 2, 2))[0][0]
+    1.0
+    """
+    line = shapely.shortest_line(polygon_of(a), polygon_of(b))
+    (x0, y0), (x1, y1) = line.coords[0], line.coords[-1]
+    return (float(x0), float(y0)), (float(x1), float(y1))
+
+
+def shared(a: Piece, b: Piece) -> tuple[Region, ...]:
+    """What two pieces have in common, the largest part first.
+
+    >>> [round(area(part), 2) for part in shared(Box((0, 0), 4, 2), Box((2, 0), 4, 2))]
+    [4.0]
+    """
+    return _regions(polygon_of(a).intersection(polygon_of(b)))
+
+
 @lru_cache(maxsize=256)
 def widened(piece: Piece, inches: float) -> Piece:
     """The piece and everything within so many inches of it; exact for a disc.

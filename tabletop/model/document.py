@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.model.action import Action
+from tabletop.model.annotation import Annotation
 from tabletop.model.dice import Entry, Roll
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.state import State
@@ -33,14 +34,14 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a picture shows: `crop` in inches (x, y, width, height), None the whole table; `show` as written.
+    """What a picture shows: `crop` in inches (x, y, width, height), None the whole table; `show` what is drawn over it.
 
     Of an example it shows the moment with `step` in hand (0: the position it begins with) or the one `after` a step,
     unless another is asked for. None of the two: the position it begins with.
     """
 
     crop: tuple[float, float, float, float] | None = None
-    show: tuple[FrozenMap[str, Any], ...] = ()
+    show: tuple[Annotation, ...] = ()
     step: int | None = None
     after: int | None = None
 

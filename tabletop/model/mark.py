@@ -84,19 +84,84 @@ class LineMark:
 
 @dataclass(frozen=True, slots=True)
 class LabelMark:
-    """Words beside a place."""
+    """Words beside a place, or beside the piece that they are `about`; a number or a letter stands in a round badge."""
 
     at: Point
     text: str
     tone: Tone = Tone.NEUTRAL
+    about: Piece | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CalloutMark:
+    """A box of words with a line to a place, or to the piece that they are `about`; None: it stands by itself."""
+
+    text: str
+    at: Point | None = None
+    title: str = ""
+    tone: Tone = Tone.NEUTRAL
+    about: Piece | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictMark:
-    """A tick or a cross."""
+    """A tick or a cross, at a place or at the edge of the piece that it is `about`."""
 
     at: Point
     tone: Tone = Tone.LEGAL
+    about: Piece | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RingMark:
+    """A ring, its figure on the line; with an `inner` one the band between the two, `depth` steps dark."""
+
+    piece: Piece
+    text: str = ""
+    tone: Tone = Tone.REACH
+    inner: Piece | None = None
+    depth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ArrowMark:
+    """An arrow from where something was to where it is."""
+
+    start: Point
+    end: Point
+    tone: Tone = Tone.NEUTRAL
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DimensionMark:
+    """A double-headed arrow with a figure, as in a plan; `away` inches to the right of the way from start to end it
+    stands clear of what it measures, with thin lines back to it."""
+
+    start: Point
+    end: Point
+    text: str
+    away: float = 0.0
+    tone: Tone = Tone.NEUTRAL
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRow:
+    """A line of a legend: a swatch and its words. A side has its `colour`, a mark its tone, terrain its hatching."""
+
+    swatch: Literal["side", "area", "line", "tick", "ghost", "rough", "cover", "blocks", "water"]
+    text: str
+    tone: Tone = Tone.NEUTRAL
+    colour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LegendMark:
+    """A card in a free corner that tells what colours, hatches and marks mean."""
+
+    rows: tuple[KeyRow, ...]
+    title: str = ""
+    tone: Tone = Tone.NEUTRAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +201,12 @@ Mark = (
     | OutlineMark
     | LineMark
     | LabelMark
+    | CalloutMark
     | VerdictMark
+    | RingMark
+    | ArrowMark
+    | DimensionMark
+    | LegendMark
     | WedgesMark
     | ShadeMark
     | HandleMark

@@ -10,9 +10,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from tabletop.documents.showing import plain_show
 from tabletop.geometry.gaps import contains, gap
 from tabletop.geometry.shapes import Disc, Point
 from tabletop.model.action import Action
+from tabletop.model.annotation import Annotation, Callout, Label
 from tabletop.model.compass import bearing, heading, towards
 from tabletop.model.mark import GhostMark
 from tabletop.model.miniature import Miniature
@@ -36,7 +38,7 @@ def alternative(
     crop: Crop,
     caption: Caption | None = None,
     action: Action | None = None,
-    show: tuple[Mapping[str, Any], ...] = (),
+    show: tuple[Annotation, ...] = (),
 ) -> str:
     """Who stands where on the part `crop` of a scene, what lies there, what is drawn in, and what the verdict says.
 
@@ -61,13 +63,13 @@ def _step(caption: Caption | None) -> Iterator[str]:
         yield f"Step {caption.number}. {caption.words}"
 
 
-def _drawn(scene: Scene, show: tuple[Mapping[str, Any], ...]) -> Iterator[str]:
+def _drawn(scene: Scene, show: tuple[Annotation, ...]) -> Iterator[str]:
     """The annotations, and everything that is written on the picture."""
     kinds = [
-        f"{spoken(name)} {_pointed_at(scene, value)}".strip()
-        for entry in show
-        for name, value in entry.items()
-        if name != "label"
+        f"{spoken(one.word)} {_pointed_at(scene, value)}".strip()
+        for one, plain in zip(show, plain_show(show), strict=True)
+        if not isinstance(one, Label | Callout)
+        for value in (("",) if isinstance(plain, str) else plain.values())
     ]
     if kinds:
         yield f"Drawn in: {'; '.join(kinds)}."

@@ -11,9 +11,8 @@ from rich.progress import Progress
 
 from tabletop.errors import StorageError, TabletopError
 from tabletop.opening import open_any
-from tabletop.pictures.annotations import annotate
+from tabletop.pictures.shot import Shot, annotated, moment, run_of
 from tabletop.session.checking import revalidate
-from tabletop.session.examples import run
 from tabletop.session.game import Game
 from tabletop.session.library import SUFFIX
 
@@ -89,13 +88,11 @@ def check_file(path: Path) -> Checked:
         summary = "; ".join(filter(None, (_counted(opened.game.length, "record"), special_rules_fired(opened.game))))
         return Checked(path, True, not wrong, summary, wrong, (*opened.notices, *notes))
     faults = tuple(f"as laid out: {fault}" for fault in opened.game.ruleset.audit(opened.game.state))
-    try:
-        annotate(opened.document.view.show, opened.game.state, opened.game.ruleset)
-    except TabletopError as error:
-        faults = (*faults, f"{path}: {error}")
-    if not opened.document.steps:
+    example = run_of(opened)
+    shot = Shot(opened)
+    faults = (*faults, *map(str, annotated(shot, moment(shot, example)).problems(str(path))))
+    if example is None:
         return Checked(path, True, not faults, "a map", faults)
-    example = run(opened.document, opened.game.ruleset)
     wrong = tuple(
         f"{path}:{step.step.line}:{step.step.column}: step {number} ({step.step.action.verb}): {failure}"
         for number, step in enumerate(example.steps, 1)

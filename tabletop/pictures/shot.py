@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
 from tabletop.errors import TabletopError
-from tabletop.model.document import View
+from tabletop.model.annotation import Annotation
 from tabletop.model.mark import GhostMark, Mark
 from tabletop.model.state import State, acting_side
 from tabletop.opening import Opened
 from tabletop.pictures.alternative import alternative
-from tabletop.pictures.annotations import annotate
+from tabletop.pictures.annotations import Annotated, annotate, marks_of
 from tabletop.pictures.words import Caption, caption
 from tabletop.render import Scene
 from tabletop.session.examples import ExampleRun, StepRun, run
@@ -125,8 +124,7 @@ def _in_hand(shot: Shot, step: StepRun, number: int) -> Moment:
     """The moment of a step of an example."""
     ruleset, action = shot.opened.game.ruleset, step.step.action
     marks = (*step.verdict.marks, *(mark for refusal in step.verdict.refusals for mark in refusal.marks))
-    # What its own side is shown before it acts is nobody else's business.
-    if not marks or shot.side not in (None, acting_side(step.before, action)):
+    if not marks or not _may_know(shot, step):
         return Moment(ruleset.view(step.after, shot.side), step=step, number=number)
     moved = {mark.look for mark in marks if isinstance(mark, GhostMark)}
     by = getattr(action, "by", None)
@@ -142,7 +140,7 @@ class Plate:
     shot: Shot
     scene: Scene
     crop: Crop
-    show: tuple[Mapping[str, Any], ...] = ()
+    show: tuple[Annotation, ...] = ()
     step: StepRun | None = None
     number: int = 0
 
@@ -166,17 +164,24 @@ class Plate:
 
 
 def plate_of(shot: Shot, ran: ExampleRun | None = None) -> Plate:
-    """The plate of a shot. Raises TabletopError when there is no such moment, or an annotation that does not exist."""
+    """The plate of a shot. Raises TabletopError when there is no such moment, or an annotation that cannot be drawn."""
     found = moment(shot, ran)
     state, ruleset = found.state, shot.opened.game.ruleset
-    view: View = shot.opened.document.view
-    # Later on, or to a side that may not know, something that is pointed at may not be there.
-    strict = found.step is None and shot.side is None
-    show = view.show if strict else tuple(entry for entry in view.show if _can_show(shot, entry, state))
-    marks = (*annotate(show, state, ruleset), *found.marks)
+    shown = annotated(shot, found)
+    marks = (*marks_of(shown, str(shot.opened.path)), *found.marks)
     looks, tiles = ruleset.looks(state), ruleset.tiles(state)
     scene = Scene(state, looks, tiles, marks, names="zoomed", style=shot.style, lifted=found.lifted)
-    return Plate(shot, scene, crop_of(shot), show, found.step, found.number)
+    return Plate(shot, scene, crop_of(shot), shown.drawn, found.step, found.number)
+
+
+def _may_know(shot: Shot, step: StepRun) -> bool:
+    """Whether the one who looks may know what a step is about before it is done: its own side, and a spectator who sees
+    the model that acts. It is nobody else's business."""
+    if shot.side is not None:
+        return shot.side == acting_side(step.before, step.step.action)
+    by = getattr(step.step.action, "by", None)
+    hidden = step.before.miniatures.keys() - shot.opened.game.ruleset.view(step.before, None).miniatures.keys()
+    return not isinstance(by, str) or by not in hidden
 
 
 def scene_of(shot: Shot, ran: ExampleRun | None = None) -> tuple[Scene, Crop]:
@@ -191,9 +196,20 @@ def crop_of(shot: Shot) -> Crop:
     return shot.crop or shot.opened.document.view.crop or (0.0, 0.0, table.width, table.height)
 
 
-def _can_show(shot: Shot, entry: Mapping[str, Any], state: State) -> bool:
-    try:
-        annotate((entry,), state, shot.opened.game.ruleset)
-    except TabletopError:
-        return False
-    return True
+def annotated(shot: Shot, found: Moment) -> Annotated:
+    """The annotations of a moment, and those that cannot be drawn."""
+    opened, state, step = shot.opened, found.state, found.step
+    there = [opened.game.state, *((step.before, step.after) if step is not None else ())]
+    unseen = {name for each in there for name in (*each.miniatures, *each.terrain, *each.zones, *each.markers)}
+    # A model that waits off the table is a slip of the pen at the beginning; later on it may have been taken off it.
+    if step is None and shot.side is None and not opened.is_save:
+        unseen -= {name for name, each in opened.game.state.miniatures.items() if each.at is None}
+    mine = step is not None and _may_know(shot, step)
+    return annotate(
+        opened.document.view.show,
+        state,
+        opened.game.ruleset,
+        step=step if mine else None,
+        unseen=unseen,
+        others=found.marks,
+    )

@@ -26,7 +26,7 @@ from tabletop.model.tile import Tile
 from tabletop.model.verdict import Chances, Outcome, Verdict
 from tabletop.model.vocabulary import Vocabulary
 
-Shade = Literal["reach", "threat", "sight", "blast", "corridor"]
+Shade = Literal["reach", "threat", "sight", "blast", "corridor", "view", "bands", "front"]
 
 
 class Opponent(Protocol):
@@ -82,8 +82,9 @@ class Ruleset(Protocol):
     ) -> tuple[Mark, ...]:
         """What is shaded while R, T or V is held: how far `miniature` reaches, what threatens it, what it sees; and
         while a blast is aimed (`given`: with which weapon), how many models it strikes where; and for a picture the
-        corridor to another model (`given`: `to` whom), empty where the game leaves that to the eye. It may stand
-        elsewhere than in `state`, as it does while it is dragged."""
+        corridor to another model and how much it sees of it (`given`: `to` whom), its weapon's bands of range (`given`:
+        `weapon`, else its first) and its front arc (`given`: `inches` of it), empty where the game knows none. It may
+        stand elsewhere than in `state`, as it does while it is dragged."""
 
     def card(self, state: State, miniature: Miniature) -> Card:
         """The figures, weapons and traits of a miniature now; empty in a game that knows none."""

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tabletop.documents.kinds import of_kind
 from tabletop.geometry.faults import faults
 from tabletop.geometry.shapes import Circle, Ellipse, Polygon, Rect, Wall
+from tabletop.model import annotation as an
 from tabletop.model import event as ev
 from tabletop.model.action import (
     Allocate,
@@ -109,6 +110,23 @@ def terrains(draw: st.DrawFn, name: str):
         windows = [Opening(f"{name}-window", "window", start, end)] * draw(st.integers(0, 1))
         object.__setattr__(piece, "openings", (*doors, *windows))
     return piece
+
+
+names = words.filter(lambda word: word not in ("none", "null"))
+ends = names | places
+annotations = st.one_of(
+    st.builds(an.Corridor, st.tuples(names, names)),
+    st.builds(an.Ruler, st.tuples(ends, ends), texts),
+    st.builds(an.SightOf, names, st.none() | names),
+    st.builds(an.Rings, ends, sizes, sizes, st.lists(sizes, max_size=3).map(tuple)),
+    st.builds(an.Extent, names, st.sampled_from(["top", "left", "bottom"])),
+    st.builds(an.Blast, ends, sizes),
+    st.builds(an.Path, st.lists(ends, min_size=2, max_size=4).map(tuple), st.none() | st.booleans()),
+    st.builds(an.Moved, names, st.none() | places, st.none() | figures),
+    st.builds(an.Callout, texts, st.none() | ends, texts),
+    st.builds(an.VerdictShown, st.none() | ends),
+    st.builds(an.Legend, texts),
+)
 
 
 @st.composite
@@ -214,7 +232,7 @@ def documents(draw: st.DrawFn) -> Document:
             st.builds(
                 View,
                 st.none() | st.tuples(figures, figures, sizes, sizes),
-                st.lists(st.builds(lambda k, v: FrozenMap({k: v}), words, free), max_size=2).map(tuple),
+                st.lists(annotations, max_size=4).map(tuple),
             )
         ),
         description=draw(texts),

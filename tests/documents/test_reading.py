@@ -12,6 +12,7 @@ from tabletop.documents.siding import SIDE_COLOURS
 from tabletop.errors import DocumentError, StorageError
 from tabletop.geometry.shapes import Circle, Ellipse, Polygon, Rect, Wall
 from tabletop.model.action import Move, Place
+from tabletop.model.annotation import Corridor, Label
 from tabletop.model.dice import Degrees, Draw, Pick
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import BaseSize
@@ -73,7 +74,8 @@ def test_the_example_of_the_format_is_read_as_it_says() -> None:
     assert move.action == Move(by="d1", to=(20, 10))
     assert move.flat_dice == (4, Degrees(135), Pick("d1"), Draw("fate"))
     assert document.view.crop == (0, 4, 24, 12)
-    assert document.view.show[0]["corridor"] == ("c1", "d1")
+    assert document.view.show == (Corridor(("c1", "d1")), Label((6, 6), "A"))
+    assert (document.view.show[1].line, document.view.show[1].column) == (30, 32)
 
 
 def test_a_profile_gives_what_the_map_does_not_say() -> None:

@@ -6,9 +6,10 @@ The rules judge by the same walks and the same corridors, so that a painted plac
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
@@ -18,13 +19,15 @@ from tabletop.geometry.gaps import edge_to_edge, gap
 from tabletop.geometry.reach import Reach
 from tabletop.geometry.scene import Scene
 from tabletop.geometry.shapes import CONTACT, Base, Disc, Piece
+from tabletop.geometry.sight import sight as sight_of
 from tabletop.geometry.visibility import Grid, corridor_map
-from tabletop.model.frozen import FrozenMap
+from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.mark import Mark, RulerMark, ShadeMark, Tone, WedgesMark
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common.case import Case
 from tabletop.rules.common.sightlines import in_the_way
+from tabletop.rules.common.views import sight_lines
 from tabletop.rules.common.walks import Company, walk_among
 from tabletop.rules.common.words import inches
 from tabletop.rules.ruleset import Shade
@@ -37,9 +40,13 @@ ONE_ENEMY, ALL_ENEMIES = 70, 190
 """How dark a place is that one enemy can see, and at most."""
 
 
-def shade(kind: Shade, state: State, miniature: Miniature, case: Callable[[], Case]) -> tuple[Mark, ...]:
+def shade(
+    kind: Shade, state: State, miniature: Miniature, case: Callable[[], Case], given: Mapping[str, Any] = EMPTY
+) -> tuple[Mark, ...]:
     """The marks of one shade. `case` makes the game's case of the miniature: how far it may go and what stops it."""
-    if miniature.at is None or kind in ("blast", "corridor"):
+    if kind == "view":
+        return view(state, miniature, state.miniatures[given["to"]])
+    if miniature.at is None or kind not in ("reach", "threat", "sight"):
         return ()
     if kind == "reach":
         return reach(case())
@@ -75,6 +82,14 @@ def sight(state: State, miniature: Miniature) -> ShadeMark:
     met = corridor_map(scene, miniature.piece(), miniature.base.reach, grid=grid)
     shades = np.where(met < 0, HIDDEN, np.where(met > 0, OBSCURED, 0)).astype(np.uint8)
     return ShadeMark((0.0, 0.0), grid.step, shades.shape[1], shades.tobytes(), Tone.NEUTRAL)
+
+
+def view(state: State, viewer: Miniature, target: Miniature) -> tuple[Mark, ...]:
+    """How much of one miniature another sees, where everything in between hides what is behind it."""
+    if viewer.at is None or target.at is None or viewer.level != target.level:
+        return ()
+    pieces = in_the_way(state, viewer.level, {viewer.id, target.id})
+    return tuple(sight_lines(sight_of(viewer.at, target.piece(), pieces), target, pieces))
 
 
 def threat(state: State, miniature: Miniature) -> Iterator[Mark]:

@@ -19,13 +19,14 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common import shading
 from tabletop.rules.common.sightlines import owner
-from tabletop.rules.common.words import inches
+from tabletop.rules.common.views import bands
+from tabletop.rules.common.words import inches, within
 from tabletop.rules.exterminate.case import ExterminateCase
 from tabletop.rules.exterminate.ground import extra_of
 from tabletop.rules.exterminate.models import enemies_of, is_shocked, tokens
 from tabletop.rules.exterminate.profiles import guns_of, is_ranged
 from tabletop.rules.exterminate.shooting.lane import free_for, pieces_on, thin_of
-from tabletop.rules.exterminate.shooting.shot import REACH, Shot
+from tabletop.rules.exterminate.shooting.shot import REACH, TOO_FAR, Shot
 from tabletop.rules.exterminate.shooting.shown import corridor_of
 from tabletop.rules.ruleset import Shade
 
@@ -38,11 +39,21 @@ def shade(case: ExterminateCase, kind: Shade, given: Mapping[str, Any] = EMPTY) 
     state, model = case.state, case.miniature
     if model.at is None:
         return ()
-    if kind == "corridor":
+    if kind in ("corridor", "view"):
         return corridor_of(state, model.id, str(given.get("to")))
+    if kind == "bands":
+        return tuple(_bands(model, given.get("weapon")))
     if kind == "sight":
         return (_sight(state, model),)
     return tuple(_threat(state, model)) if kind == "threat" else shading.shade(kind, state, model, lambda: case)
+
+
+def _bands(model: Miniature, named: str | None) -> Iterator[Mark]:
+    """The effective range of a weapon, and how far it fires at all with a die less."""
+    gun = next((each for each in guns_of(model) if named in (None, each.id)), None)
+    if gun is not None and isinstance(gun.range, int):
+        far = f"furthest, {TOO_FAR:+d} die".replace("-", "−")
+        yield from bands(model, [(gun.range, f"range of the {within(gun.name)}"), (REACH * gun.range, far)])
 
 
 def _corridors(state: State, shooter: Miniature, radius: float, grid: Grid, without: tuple[str, ...]) -> Ints:

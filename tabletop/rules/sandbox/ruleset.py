@@ -111,7 +111,7 @@ class Sandbox:
             moved = replace(state, miniatures=state.miniatures.with_(miniature.id, miniature))
             return SandboxCase(moved, Move(miniature.id, miniature.at or (0.0, 0.0)), VOCABULARY)
 
-        return shading.shade(kind, state, miniature, case)
+        return shading.shade(kind, state, miniature, case, given)
 
     def card(self, state: State, miniature: Miniature) -> Card:
         return Card()

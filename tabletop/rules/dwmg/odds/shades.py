@@ -13,14 +13,16 @@ import numpy as np
 import numpy.typing as npt
 
 from tabletop.geometry.gaps import edge_to_edge, gap, signed_distances
-from tabletop.geometry.shapes import EPSILON
+from tabletop.geometry.shapes import EPSILON, Piece, Region, direction
 from tabletop.geometry.visibility import Grid
 from tabletop.model.frozen import FrozenMap
-from tabletop.model.mark import Mark, RulerMark, ShadeMark, Tone
+from tabletop.model.mark import AreaMark, Mark, RulerMark, ShadeMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.common import shading
-from tabletop.rules.common.words import inches
+from tabletop.rules.common.sightlines import owner
+from tabletop.rules.common.views import bands, sight_lines
+from tabletop.rules.common.words import inches, within
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.models import enemies_of, is_free
 from tabletop.rules.dwmg.movement.movement import cannot_move
@@ -28,6 +30,7 @@ from tabletop.rules.dwmg.odds import blast_map
 from tabletop.rules.dwmg.shooting.armoury import arm_of, ranged, reach_of
 from tabletop.rules.dwmg.shooting.overview import overview
 from tabletop.rules.dwmg.shooting.seeing import view_of
+from tabletop.rules.dwmg.vehicles.aboard import is_aboard
 from tabletop.rules.ruleset import Shade
 
 STEP = 0.5
@@ -45,6 +48,8 @@ def shade(case: DwmgCase, kind: Shade, given: Mapping[str, Any]) -> tuple[Mark, 
         return (_sight(state, model),)
     if kind == "threat":
         return tuple(_threat(state, model))
+    if kind in ("view", "bands", "front"):
+        return tuple(_DRAWN[kind](state, model, given))
     arm = arm_of(model, given.get("weapon"), given.get("setting"))
     return () if arm is None or arm.blast is None else blast_map.shade(state, model, arm)
 
@@ -81,6 +86,45 @@ def _threat(state: State, model: Miniature) -> Iterator[Mark]:
         if away <= far + EPSILON and not view.hidden:
             tone = Tone.OBSCURED if view.partial else Tone.THREAT
             yield RulerMark(*edge_to_edge(each.piece(), model.piece()), inches(away), tone)
+
+
+def _view(state: State, model: Miniature, given: Mapping[str, Any]) -> Iterator[Mark]:
+    """How much it sees of another model, and what hides the rest (rulings D1, D2)."""
+    target = state.miniatures[given["to"]]
+    if target.at is None:
+        return
+    seen = view_of(state, model, target)
+    pieces = {key: piece for key in seen.sight.hides for piece in (_piece(state, key),)}
+    yield from sight_lines(seen.sight, target, pieces, hidden=seen.hidden)
+
+
+def _piece(state: State, key: str) -> Piece:
+    name = owner(key)
+    return state.miniatures[name].piece() if name in state.miniatures else state.terrain[name].piece()
+
+
+def _bands(_state: State, model: Miniature, given: Mapping[str, Any]) -> Iterator[Mark]:
+    """Half range, beyond which a shot is harder, and range (p. 8, ruling D4); what is too near for the weapon."""
+    arm = arm_of(model, given.get("weapon"))
+    if arm is None or arm.reach <= 0.0:
+        return
+    edges = [(arm.nearest, "too near")] if arm.nearest else []
+    yield from bands(model, [*edges, (arm.reach / 2, "half range"), (arm.reach, f"range of the {within(arm.name)}")])
+
+
+def _front(_state: State, model: Miniature, given: Mapping[str, Any]) -> Iterator[Mark]:
+    """The half of the table before the line across its middle (ruling D3), so many inches of it; nothing from a
+    vehicle, whence one fires all round."""
+    if model.at is None or is_aboard(model):
+        return
+    far = model.base.reach + float(given.get("inches", 4.0))
+    (x, y), turns = model.at, [model.facing - 90.0 + 180.0 * k / 48 for k in range(49)]
+    rim = tuple((x + ux * far, y + uy * far) for ux, uy in map(direction, turns))
+    yield AreaMark(Region((rim,)), Tone.WITNESS, "front arc")
+
+
+_DRAWN = {"view": _view, "bands": _bands, "front": _front}
+"""What only pictures ask for."""
 
 
 def _reach_of(model: Miniature) -> float:

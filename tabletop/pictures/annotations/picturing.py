@@ -1,0 +1,71 @@
+"""What an annotation is drawn from: the table as it may be known, and where things stand on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.geometry.edges import middle_of
+from tabletop.geometry.shapes import Base, Disc, Piece, Point
+from tabletop.model.annotation import End
+from tabletop.model.miniature import Miniature
+from tabletop.model.state import State
+from tabletop.rules.ruleset import Ruleset
+from tabletop.session.examples import StepRun
+
+
+class OutOfSight(Exception):
+    """Something that exists, but is not there for the one who looks: nothing is drawn of it, and nothing said."""
+
+
+class Missing(Exception):
+    """Nothing has that id, or it `waits` off the table."""
+
+    def __init__(self, name: str, *, only_models: bool = False, waits: bool = False) -> None:
+        super().__init__(name)
+        self.name, self.only_models, self.waits = name, only_models, waits
+
+
+@dataclass(frozen=True, slots=True)
+class Picturing:
+    """The table as it may be known, its rules, the step that is shown, and the ids of what may be out of sight."""
+
+    state: State
+    ruleset: Ruleset
+    step: StepRun | None = None
+    unseen: frozenset[str] = frozenset()
+
+    def model(self, name: str) -> Miniature:
+        """A miniature on the table. Raises Missing or OutOfSight."""
+        found = self.state.miniatures.get(name)
+        if found is not None and found.at is not None:
+            return found
+        if name in self.unseen:
+            raise OutOfSight
+        raise Missing(name, only_models=True, waits=found is not None)
+
+    def base(self, name: str) -> Base:
+        """The base of a miniature on the table. Raises Missing or OutOfSight."""
+        return self.model(name).piece()
+
+    def piece(self, end: End) -> Piece:
+        """What a thing covers, or a place as a disc without size. Raises Missing or OutOfSight."""
+        if not isinstance(end, str):
+            return Disc(end, 0.0)
+        if end in self.state.miniatures:
+            return self.base(end)
+        for things in (self.state.terrain, self.state.zones):
+            if end in things:
+                return things[end].outline.piece()
+        if end in self.state.markers:
+            return Disc(self.state.markers[end].at, 0.3)
+        if end in self.unseen:
+            raise OutOfSight
+        raise Missing(end)
+
+    def about(self, end: End) -> Piece | None:
+        """What words at an end must not cover: the thing there, None at a bare place."""
+        return self.piece(end) if isinstance(end, str) else None
+
+    def place(self, end: End) -> Point:
+        """The middle of a thing, or a place itself."""
+        return end if not isinstance(end, str) else middle_of(self.piece(end))

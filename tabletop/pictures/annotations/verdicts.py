@@ -1,0 +1,41 @@
+"""What a verdict says, in a few lines beside a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.model.mark import Tone
+from tabletop.model.verdict import Verdict
+from tabletop.pictures.words import signed, with_source
+from tabletop.rules.common.words import inches
+
+IMPOSSIBLE = 7
+"""A die that shows as much as this succeeds never."""
+
+
+def said(verdict: Verdict) -> tuple[str, str, Tone]:
+    """A heading, the lines below it, and whether it is a yes or a no: the refusals in words, or the figures."""
+    if verdict.refusals:
+        lines = (with_source(refusal.message, str(refusal.citation)) for refusal in verdict.refusals)
+        return "Refused", "\n".join(lines), Tone.REFUSED
+    return "Allowed", "\n".join(figures(verdict)), Tone.LEGAL
+
+
+def figures(verdict: Verdict) -> Iterator[str]:
+    """The figures of a legal verdict: how far, how many dice, what is needed, and the sum it is made of."""
+    facts = verdict.facts
+    length, reach = facts.get("length"), facts.get("range")
+    if isinstance(length, int | float) and not isinstance(length, bool):
+        yield f"{inches(length)} of {inches(reach)}" if isinstance(reach, int | float) else inches(length)
+    hidden = facts.get("hidden")
+    if isinstance(hidden, int | float) and hidden > 0:
+        yield f"{hidden:.0%} hidden"
+    rolls = facts.get("rolls")
+    if isinstance(rolls, int) and not isinstance(rolls, bool):
+        against = facts.get("resilience")
+        dice = f"{rolls} {'die' if rolls == 1 else 'dice'}"
+        yield f"{dice} against {against}" if isinstance(against, int) else dice
+    if verdict.needs is not None:
+        yield "Cannot succeed" if verdict.needs >= IMPOSSIBLE else f"{verdict.needs}+ needed"
+    for each in verdict.modifiers:
+        yield f"{each.label} {signed(each.value)}"

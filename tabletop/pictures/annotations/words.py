@@ -1,0 +1,33 @@
+"""Annotations that speak: labels, callouts, ticks and crosses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.errors import TabletopError
+from tabletop.model.annotation import Callout, Cross, Label, Tick
+from tabletop.model.mark import CalloutMark, LabelMark, Mark, Tone, VerdictMark
+from tabletop.pictures.annotations.picturing import Picturing
+
+
+def label(picture: Picturing, given: Label) -> Iterator[Mark]:
+    """Words, a number or a letter beside a thing or a place."""
+    if not given.text.strip():
+        raise TabletopError("A label says something; 'text' is empty.")
+    yield LabelMark(picture.place(given.at), given.text, Tone.NEUTRAL, picture.about(given.at))
+
+
+def callout(picture: Picturing, given: Callout) -> Iterator[Mark]:
+    """Words in a box."""
+    if not given.text.strip():
+        raise TabletopError("A callout says something; 'text' is empty.")
+    if given.at is None:
+        yield CalloutMark(given.text, None, given.title)
+    else:
+        yield CalloutMark(given.text, picture.place(given.at), given.title, Tone.NEUTRAL, picture.about(given.at))
+
+
+def sign(picture: Picturing, given: Tick | Cross) -> Iterator[Mark]:
+    """A tick or a cross."""
+    tone = Tone.LEGAL if isinstance(given, Tick) else Tone.REFUSED
+    yield VerdictMark(picture.place(given.at), tone, picture.about(given.at))
