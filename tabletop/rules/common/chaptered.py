@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from types import ModuleType
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from tabletop.model.action import Action, Group, Move, Override, Place
 from tabletop.model.console import Console
@@ -22,7 +22,7 @@ from tabletop.model.verdict import Verdict
 from tabletop.model.vocabulary import Vocabulary
 from tabletop.rules.common import ending, groups, movement
 from tabletop.rules.common.case import Case
-from tabletop.rules.common.chapters import Check, Rules
+from tabletop.rules.common.chapters import Rules, Whole
 from tabletop.rules.common.decisions import decision_pending, offered_answers
 from tabletop.rules.common.play import Play
 from tabletop.rules.common.rule import judge
@@ -34,23 +34,12 @@ SENSELESS = frozenset({"unknown", "decision-pending", "id-taken"})
 """Where one of these refuses, there is nothing to show."""
 
 
-class Chapters(Protocol):
-    """What the chapters of a game come to together."""
-
-    deeds: Any
-    rules: dict[type[Action], Rules]
-
-    def shown(self, case: Any, verdict: Verdict) -> Verdict: ...
-
-    def offers(self, state: State, side: str, check: Check) -> Iterator[Offer]: ...
-
-
 class Chaptered(ABC):
     """A game whose chapters are added up in a book. `setup` is its room for setting up: `RULES`, `DEEDS`,
     `wrong_phase`, `arriving`."""
 
     vocabulary: Vocabulary
-    book: ClassVar[Chapters]
+    book: ClassVar[Whole[Any]]
     knowledge: ClassVar[Knowledge]
     setup: ClassVar[ModuleType]
 
