@@ -288,6 +288,8 @@ class Hand:
 
     def marks(self) -> tuple[Mark, ...]:
         """What the gesture and the tool draw."""
+        if self.gesture is not None and self.gesture.alone():
+            return self.gesture.marks()
         kept = (*self.tool.marks(), *self.around.first.marks())
         if self.gesture is None:
             return kept

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
 import shapely
 
 from tabletop.geometry.shapes import Piece, Region, polygon_of, region_of
@@ -52,12 +53,10 @@ def narrows(walls: Sequence[Piece], table: Piece, base: float) -> tuple[Region, 
     """The passages that lead from one place to another but are too narrow for a base of so many inches."""
     free = _less_walls(walls, table)
     wide = shapely.union_all(_centres(walls, table, base)).buffer(base / 2, quad_segs=ROUND)
-    found: list[Region] = []
-    for part in shapely.get_parts(free.difference(wide.buffer(GRANTED))):
-        if part.area < LEAST or part.geom_type != "Polygon":
-            continue
-        # A corner that no round base fills touches the wide ground once; a passage touches it at both ends.
-        ends = shapely.get_parts(part.buffer(3 * GRANTED).intersection(wide))
-        if sum(end.area > 0 for end in ends) >= 2:
-            found.append(region_of(part))
-    return tuple(found)
+    parts = shapely.get_parts(free.difference(wide.buffer(GRANTED)))
+    parts = parts[(shapely.area(parts) >= LEAST) & (shapely.get_type_id(parts) == shapely.GeometryType.POLYGON)]
+    # A corner that no round base fills touches the wide ground once; a passage touches it at both ends.
+    touched = shapely.intersection(shapely.buffer(parts, 3 * GRANTED), wide)
+    ends, owners = shapely.get_parts(touched, return_index=True)
+    count = np.bincount(owners[shapely.area(ends) > 0], minlength=len(parts))
+    return tuple(region_of(part) for part in parts[count >= 2])

@@ -25,7 +25,7 @@ from tabletop.render.notes import paint_label, paint_marker, paint_zone
 from tabletop.render.printed import PrintBoard
 from tabletop.render.scene import Scene
 from tabletop.render.text import Lettering
-from tabletop.render.tiles import Tiles
+from tabletop.render.tiles import PATCH, SIDE, Tiles
 
 BOARDS = 3
 """Boards kept."""
@@ -129,7 +129,7 @@ class Painter:
             made: Board | PrintBoard = PrintBoard(scene.state, scene.shown_level, scene.grid)
         else:
             made = Board(scene.state, scene.shown_level, scene.grid, key=scene.key)
-        tiles = Tiles(made.paint, made.touching)
+        tiles = Tiles(made.paint, made.touching, PATCH if self.patches else SIDE)
         if self.patches and self._boards:
             _, before, painted = self._boards[0]
             if isinstance(made, Board) and isinstance(before, Board):

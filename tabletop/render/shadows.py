@@ -11,7 +11,7 @@ import pygame
 from numpy.typing import NDArray
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from tabletop.geometry.shapes import Piece, Point, Ring
+from tabletop.geometry.shapes import Piece, Point
 from tabletop.render import outlines
 
 LENGTH = 0.35
@@ -94,17 +94,16 @@ _LEFT_OVER = _packed()
 
 
 def _sweep(pen: ImageDraw.ImageDraw, piece: Piece, offset: float) -> None:
-    """The area a piece sweeps while it moves `offset` inches right and down."""
-
-    def pixels(ring: Ring, shift: float) -> list[tuple[float, float]]:
-        return [((x + shift + MARGIN) * FINENESS, (y + shift + MARGIN) * FINENESS) for x, y in ring]
-
+    """The area a piece sweeps while it moves `offset` inches right and down: itself, and what the edges that go ahead
+    sweep."""
+    by = offset * FINENESS
     for k, ring in enumerate(outlines.rings(piece)):
-        near, far = pixels(ring, 0.0), pixels(ring, offset)
-        if k == 0:
-            pen.polygon(near, fill=255)
-            pen.polygon(far, fill=255)
-        else:
-            pen.polygon(near, fill=0)
-        for j in range(len(near)):
-            pen.polygon([near[j - 1], near[j], far[j], far[j - 1]], fill=255)
+        near = [((x + MARGIN) * FINENESS, (y + MARGIN) * FINENESS) for x, y in ring]
+        pen.polygon(near, fill=0 if k else 255)
+        edges = [(near[j - 1], near[j]) for j in range(len(near))]
+        # Twice the area tells which way round the ring goes; what lies to the other side of a hole is solid.
+        turn = sum(a[0] * b[1] - b[0] * a[1] for a, b in edges)
+        ahead = -1.0 if (turn > 0) == (k == 0) else 1.0
+        for (ax, ay), (bx, by_) in edges:
+            if ((bx - ax) - (by_ - ay)) * ahead >= 0.0:
+                pen.polygon([(ax, ay), (bx, by_), (bx + by, by_ + by), (ax + by, ay + by)], fill=255)

@@ -15,17 +15,24 @@ from tabletop.render.terrain.site import Opened
 
 SIDE = 320
 """Pixels of a tile's side."""
+PATCH = 160
+"""The same where only a part is to be painted anew after a change: so much less of what lies about it."""
 KEPT = 120
-"""Tiles kept (0.4 MB each)."""
+"""Tiles kept (0.4 MB each; four times as many small ones)."""
 
 Signature = tuple[tuple[str, Opened], ...]
 Make = Callable[[tuple[int, int], tuple[float, float], float, dict[str, Opened], int], pygame.Surface]
 
 
 class Tiles:
-    """Tiles of one board. `make` paints one; `touching` names the pieces that reach into a box of inches."""
+    """Tiles of one board. `make` paints one; `touching` names the pieces that reach into a box of inches; `side` are
+    the pixels across one."""
 
-    def __init__(self, make: Make, touching: Callable[[tuple[float, float, float, float]], frozenset[str]]) -> None:
+    def __init__(
+        self, make: Make, touching: Callable[[tuple[float, float, float, float]], frozenset[str]], side: int = SIDE
+    ) -> None:
+        self._side = side
+        self._room = KEPT * SIDE**2 // side**2
         self._make = make
         self._touching = touching
         self._kept: OrderedDict[tuple[float, int, int, Signature], pygame.Surface] = OrderedDict()
@@ -53,11 +60,11 @@ class Tiles:
         self._zoom = camera.zoom
         missing = []
         ready = []
-        for row in range(math.floor(top / SIDE), math.floor((top + height - 1) / SIDE) + 1):
-            for column in range(math.floor(left / SIDE), math.floor((left + width - 1) / SIDE) + 1):
+        for row in range(math.floor(top / self._side), math.floor((top + height - 1) / self._side) + 1):
+            for column in range(math.floor(left / self._side), math.floor((left + width - 1) / self._side) + 1):
                 signature = self._signature(camera.zoom, column, row, opened)
                 tile = self._kept.get((camera.zoom, column, row, signature))
-                place = (column * SIDE - left, row * SIDE - top)
+                place = (column * self._side - left, row * self._side - top)
                 if tile is None:
                     missing.append((column, row, signature, place))
                 else:
@@ -66,14 +73,14 @@ class Tiles:
         if missing and budget is not None:
             self._coarse(surface, camera, opened)
         middle = (width / 2, height / 2)
-        missing.sort(key=lambda m: math.dist((m[3][0] + SIDE / 2, m[3][1] + SIDE / 2), middle))
+        missing.sort(key=lambda m: math.dist((m[3][0] + self._side / 2, m[3][1] + self._side / 2), middle))
         late = False
         for k, (column, row, signature, place) in enumerate(missing):
             if zooming or (budget is not None and k and time.perf_counter() - started > budget):
                 late = True
                 break
-            origin = (column * SIDE / camera.zoom, row * SIDE / camera.zoom)
-            tile = self._make((SIDE, SIDE), origin, camera.zoom, opened, fineness)
+            origin = (column * self._side / camera.zoom, row * self._side / camera.zoom)
+            tile = self._make((self._side, self._side), origin, camera.zoom, opened, fineness)
             self._keep((camera.zoom, column, row, signature), tile)
             ready.append((tile, place))
         surface.fblits(ready)
@@ -86,7 +93,7 @@ class Tiles:
         boxes = tuple(changed)
         for key, tile in before._kept.items():
             zoom, column, row, _ = key
-            side = SIDE / zoom
+            side = self._side / zoom
             x, y = column * side, row * side
             if not any(x < right and x + side > left and y < low and y + side > top for left, top, right, low in boxes):
                 self._kept[key] = tile
@@ -94,7 +101,7 @@ class Tiles:
 
     def _keep(self, key: tuple[float, int, int, Signature], tile: pygame.Surface) -> None:
         self._kept[key] = tile
-        while len(self._kept) > KEPT:
+        while len(self._kept) > self._room:
             self._kept.popitem(last=False)
 
     def _signature(self, zoom: float, column: int, row: int, opened: dict[str, Opened]) -> Signature:
@@ -102,9 +109,9 @@ class Tiles:
             return ()
         key = (zoom, column, row)
         if key not in self._near:
-            if len(self._near) > 4 * KEPT:
+            if len(self._near) > 4 * self._room:
                 self._near.clear()
-            x, y, side = column * SIDE / zoom, row * SIDE / zoom, SIDE / zoom
+            x, y, side = column * self._side / zoom, row * self._side / zoom, self._side / zoom
             self._near[key] = self._touching((x, y, x + side, y + side))
         near = self._near[key]
         return tuple((name, what) for name, what in opened.items() if name in near)

@@ -70,7 +70,7 @@ class Commands:
             "snap_corners": lambda: self._snap(corners=True),
             "snap_edges": lambda: self._snap(edges=True),
             "snap_angles": lambda: self._snap(angles=True),
-            "fairness": screen.toggle_fairness,
+            "fairness": screen.shading.toggle,
             "zoom_in": lambda: canvas.zoom(1),
             "zoom_out": lambda: canvas.zoom(-1),
             "fit": canvas.fit,

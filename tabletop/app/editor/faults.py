@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from tabletop.app.editor import things
 from tabletop.app.editor.index import Index
+from tabletop.app.editor.looking import Look, at_once
 from tabletop.documents.checks import check_map
 from tabletop.documents.kinds import Kinds
 from tabletop.documents.plain import plain_document
@@ -43,8 +45,21 @@ class Fault:
 
 def faults(document: Document, kinds: Kinds) -> tuple[Fault, ...]:
     """Everything that is wrong: what no map may be first, then what makes it poor to play."""
+    return at_once(look(document, kinds))
+
+
+def look(document: Document, kinds: Kinds) -> Look[tuple[Fault, ...]]:
+    """The same in slices (see `looking`)."""
     state = document.state
-    return (*_errors(document, kinds), *_off_the_table(state), *_zones(state), *_narrows(state))
+    found = list(_errors(document, kinds))
+    yield None
+    found += yield partial(tuple, _off_the_table(state))
+    for zone in state.zones.values():
+        if zone.role == "setup":
+            found += _room(state, zone)
+            found += yield partial(_ways, state, zone)
+    found += yield from _narrows(state)
+    return tuple(found)
 
 
 def _errors(document: Document, kinds: Kinds) -> Iterator[Fault]:
@@ -91,14 +106,6 @@ def base_of(state: State, side: str | None) -> float:
     return max(mine, default=USUAL_BASE)
 
 
-def _zones(state: State) -> Iterator[Fault]:
-    for zone in state.zones.values():
-        if zone.role != "setup":
-            continue
-        yield from _room(state, zone)
-        yield from _ways(state, zone)
-
-
 def _walls(state: State, level: int) -> tuple[Piece, ...]:
     """What nobody can ever enter on a floor: doors count as ways, for somebody may open them."""
     return tuple(
@@ -134,29 +141,32 @@ def _room(state: State, zone: Zone) -> Iterator[Fault]:
         yield Fault(message, tuple(each.id for each in zones), _middle(zone))
 
 
-def _ways(state: State, zone: Zone) -> Iterator[Fault]:
+def _ways(state: State, zone: Zone) -> tuple[Fault, ...]:
     """Whether a base of the side's size fits into its zone and gets out of it."""
     size = base_of(state, zone.side)
     walls, table, piece = _walls(state, zone.level), _table(state), zone.outline.piece()
     if not fits(piece, walls, table, size):
-        yield Fault(
-            say("No base of {size:g}″ fits into the zone '{id}'.", size=size, id=zone.id), (zone.id,), _middle(zone)
-        )
-    elif not way_out(piece, walls, table, size):
+        message = say("No base of {size:g}″ fits into the zone '{id}'.", size=size, id=zone.id)
+        return (Fault(message, (zone.id,), _middle(zone)),)
+    if not way_out(piece, walls, table, size):
         message = say(
             "A base of {size:g}″ cannot get out of the zone '{id}': every way is narrower or closed.",
             size=size,
             id=zone.id,
         )
-        yield Fault(message, (zone.id,), _middle(zone))
+        return (Fault(message, (zone.id,), _middle(zone)),)
+    return ()
 
 
-def _narrows(state: State) -> Iterator[Fault]:
+def _narrows(state: State) -> Look[list[Fault]]:
     """Passages through which the smallest force's largest base cannot go."""
     size = min((base_of(state, side) for side in state.sides), default=USUAL_BASE)
+    found: list[Fault] = []
     for level in sorted({each.level for each in state.terrain.values()}):
-        index = Index(state, level)
-        for passage in narrows(_walls(state, level), _table(state), size):
+        passages = yield partial(narrows, _walls(state, level), _table(state), size)
+        index = yield partial(Index, state, level)
+        for passage in passages:
+            yield None
             at = reshaping.middle(reshaping.bounds_of(passage))
             beside = tuple(each.id for each in _impassable(index, passage) if gap(each.piece(), passage) < BESIDE)
             message = say(
@@ -165,7 +175,8 @@ def _narrows(state: State) -> Iterator[Fault]:
                 at=at[0],
                 at_2=at[1],
             )
-            yield Fault(message, beside, at, "warning")
+            found.append(Fault(message, beside, at, "warning"))
+    return found
 
 
 def _impassable(index: Index, passage: Region) -> Iterator[Terrain]:

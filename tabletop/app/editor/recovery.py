@@ -8,7 +8,9 @@ from pathlib import Path
 
 from tabletop.app.editor.draft import Draft, opened
 from tabletop.documents.files import write_atomically
+from tabletop.documents.writer import write
 from tabletop.errors import TabletopError
+from tabletop.rules.registry import vocabularies
 from tabletop.session.library import home
 from tabletop.tongue import say
 
@@ -28,7 +30,8 @@ def keep(draft: Draft) -> str | None:
     path = kept_at(draft)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, draft.text(path).encode())
+        text = write(draft.document, vocabularies()[draft.document.rules], folder=path.parent)
+        write_atomically(path, text.encode())
     except (TabletopError, OSError) as error:
         return str(error)
     return None

@@ -15,20 +15,18 @@ from tabletop.app.editor.commands import Commands
 from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.dialogs import Dialogs
 from tabletop.app.editor.draft import Draft, blank
-from tabletop.app.editor.fairness import fairness
-from tabletop.app.editor.faults import faults
+from tabletop.app.editor.fairness import Fairness
+from tabletop.app.editor.faults import Fault
 from tabletop.app.editor.panels.bar import BarView, draw_bar
 from tabletop.app.editor.panels.inspector import Inspector
 from tabletop.app.editor.panels.palette import Palette
 from tabletop.app.editor.rulers import WIDTH, Rulers
+from tabletop.app.editor.shading import Shading
 from tabletop.app.editor.shelf import Shelf
-from tabletop.app.editor.tools.cutting import Knife
 from tabletop.app.editor.tools.drafting import EditorBench
 from tabletop.app.editor.tools.measuring import Tape
-from tabletop.app.editor.tools.openings import Doors
-from tabletop.app.editor.tools.select import Select
-from tabletop.app.editor.tools.setting import MarkerTool, MiniatureTool, StampTool
-from tabletop.app.editor.tools.shapes import Freehand, PolygonTool, Rectangle, Round, WallTool
+from tabletop.app.editor.tools.toolbox import DRAWING, Toolbox
+from tabletop.app.editor.upkeep import Upkeep
 from tabletop.app.hand import Hand, Surroundings
 from tabletop.app.keyboard import OPENING
 from tabletop.app.keys import EDITOR_COMMANDS, Keys
@@ -46,13 +44,8 @@ from tabletop.tongue import say
 
 PALETTE, INSPECTOR, EDGE = 264, 336, 8
 """Widths of the panels and the space about them, at 100 %."""
-LOOKED_AFTER = 0.4
-"""Seconds after the last change until the map is looked through for what is wrong."""
-KEPT_AFTER = 1.5
-"""Seconds after the last change until the draft is kept."""
 LIVELY_BUDGET, STILL_BUDGET = 0.004, 0.08
 SETTLED = 0.15
-DRAWING = frozenset(("rectangle", "circle", "polygon", "wall", "freehand", "door", "knife", "stamp", "marker", "place"))
 
 
 class Nothing(Tool):
@@ -72,13 +65,6 @@ class EditScreen(Screen):
         self._painted = -1
         self._seen_from: object = None
         self._moved_at = 0.0
-        self._looked = self.kept = -1
-        self._looking = 0.0
-        """Seconds that it took last: a large map is looked through when its designer rests a little longer."""
-        self._changed_at = 0.0
-        self._changes = 0
-        self._fair: str | None = None
-        """The side whose outlook is shaded."""
         self._camera: Camera | None = None
 
     @property
@@ -98,11 +84,7 @@ class EditScreen(Screen):
             pixel=lambda: window.ui.theme.scale / self.canvas.camera.zoom,
             write=self.write,
         )
-        self.stamp, self.miniature = StampTool(self.bench), MiniatureTool(self.bench)
-        drawing: tuple[Tool, ...] = (Rectangle(self.bench), Round(self.bench), PolygonTool(self.bench))
-        drawing = (*drawing, WallTool(self.bench), Freehand(self.bench), Doors(self.bench), Knife(self.bench))
-        setting: tuple[Tool, ...] = (self.stamp, MarkerTool(self.bench), self.miniature)
-        tools = {tool.id: tool for tool in (Select(self.bench), *drawing, *setting)}
+        self.toolbox = Toolbox(self.bench)
         around = Surroundings(
             desk=self.desk,
             menu=self._open_menu,
@@ -111,9 +93,11 @@ class EditScreen(Screen):
             say=window.say,
             first=Nothing(),
         )
-        self.hand = Hand(self.canvas, tools, around)
+        self.hand = Hand(self.canvas, self.toolbox.tools, around)
         self.dialogs = Dialogs(self)
         self.shelf = Shelf(self)
+        self.upkeep = Upkeep(self)
+        self.shading = Shading(self.desk, window.say)
         self.palette = Palette(self.desk, self.hand.take, self._set_stamp, self._set_recipe)
         self.palette.drawing = lambda: self.hand.tool.id
         self.commands = Commands(self)
@@ -138,13 +122,13 @@ class EditScreen(Screen):
 
     def _read_profiles(self) -> None:
         profiles = dict(ruleset(self.draft.document.rules).vocabulary.profiles)
-        self.palette.profiles = self.miniature.profiles = profiles
+        self.palette.profiles = self.toolbox.miniature.profiles = profiles
 
     def _set_stamp(self, stamp: object) -> None:
-        self.stamp.stamp = stamp  # type: ignore[assignment]
+        self.toolbox.stamp.stamp = stamp  # type: ignore[assignment]
 
     def _set_recipe(self, recipe: object) -> None:
-        self.miniature.recipe = recipe  # type: ignore[assignment]
+        self.toolbox.miniature.recipe = recipe  # type: ignore[assignment]
 
     # -- events --------------------------------------------------------------------------------------------------------
 
@@ -185,6 +169,7 @@ class EditScreen(Screen):
             self.hand.left_table()
 
     def drop(self) -> None:
+        self.upkeep.finish_keeping()
         recovery.keep(self.draft)
         self.hand.gesture = None
         self.hand.cancel()
@@ -201,17 +186,7 @@ class EditScreen(Screen):
     def leave(self) -> None:
         self.hand.cancel()
         self._camera = self.canvas.camera if self.canvas.moved else None
-        self._keep()
-
-    def _keep(self) -> None:
-        """Keep the draft beside the saves, as long as its file does not say the same."""
-        if not self.draft.dirty or self.draft.changes == 0:
-            return
-        trouble = recovery.keep(self.draft)
-        if trouble is not None:
-            self.window.notices.say(
-                say("The draft is not kept: {trouble}", trouble=trouble), "warning", stays=True, about="draft"
-            )
+        self.upkeep.close()
 
     # -- dialogs and menus ---------------------------------------------------------------------------------------------
 
@@ -239,27 +214,8 @@ class EditScreen(Screen):
             self.desk.select((hit,))
         self.dialogs.open_menu(pointer)
 
-    # -- the map -------------------------------------------------------------------------------------------------------
-
     def imported(self, found: Found, source: Path) -> None:
         self.shelf.imported(found, source)
-
-    def toggle_fairness(self) -> None:
-        """Shade what the set-up zones of one side after the other see and reach; after the last, stop it."""
-        found = fairness(self.desk.whole, self.desk.level)
-        sides = (None, *(each.side for each in found.outlooks))
-        place = sides.index(self._fair) + 1 if self._fair in sides else 1
-        self._fair = sides[place] if place < len(sides) else None
-        self.inspector.fairness = found if self._fair is not None else None
-        if len(sides) == 1:
-            self.window.say(say("There are no set-up zones on this floor yet: draw them with a zone of the palette."))
-        elif self._fair is not None:
-            name = self.desk.whole.sides[self._fair].name
-            words = say(
-                "{name}: dark is within 12″ of its set-up zones, light what they see. Again: the next side.", name=name
-            )
-            self.window.say(words, about="fairness")
-        self.desk.touch()
 
     # -- panels --------------------------------------------------------------------------------------------------------
 
@@ -287,9 +243,10 @@ class EditScreen(Screen):
     def draw(self) -> None:
         ui = self.window.ui
         rects = self._arrange()
-        view = BarView(tuple(self.hand.tools.values()), self.hand.tool, self._fair is not None)
+        view = BarView(tuple(self.hand.tools.values()), self.hand.tool, self.shading.on)
         draw_bar(ui, rects["bar"], self.desk, self.keys, view, self.commands.run)
         self.palette.draw(ui, rects["palette"])
+        self.inspector.fairness = self.shading.found
         self.inspector.draw(ui, rects["inspector"])
         place = self.hand.pointer.place if self.hand.inside else None
         draw_status(ui, rects["status"], self.hand.status(), place, None)
@@ -313,44 +270,31 @@ class EditScreen(Screen):
         return seen_anew or self.desk.changes != self._painted or unfinished
 
     def _tick(self) -> None:
-        """What is done a moment after a change: the map is looked through, the draft kept; and pictures are painted."""
-        now = time.monotonic()
-        if self.draft.changes != self._changes:
-            self._changes, self._changed_at = self.draft.changes, now
-            self._read_profiles()
-        since = now - self._changed_at
         if self.palette.pictures.waiting and not self.hand.busy:
             self.palette.pictures.work()
             self.window.ui.wake()
-        if self.hand.busy:
-            return
-        if self._looked != self._changes and since >= LOOKED_AFTER + self._looking:
-            self._looked = self._changes
-            self.inspector.faults = faults(self.draft.document, self.desk.kinds)
-            self._looking = time.monotonic() - now
-            if self._fair is not None:
-                self.inspector.fairness = fairness(self.desk.whole, self.desk.level)
-            self.desk.touch()
-        if self.kept != self._changes and since >= KEPT_AFTER:
-            self.kept = self._changes
-            self._keep()
+        self.upkeep.tick()
+
+    def changed(self) -> None:
+        """The map was changed: another game has other profiles."""
+        self._read_profiles()
+
+    def looked(self, faults: tuple[Fault, ...], fair: Fairness | None) -> None:
+        """The map was looked through."""
+        self.inspector.faults = faults
+        if self.shading.on:
+            self.shading.found = fair
+        self.desk.touch()
 
     def rest(self) -> float | None:
-        waits = [self.hand.rest()]
+        waits = [self.hand.rest(), self.upkeep.rest()]
         if self.palette.pictures.waiting:
             waits.append(0.0)
-        if self._looked != self.draft.changes:
-            waits.append(LOOKED_AFTER + self._looking)
-        if self.kept != self.draft.changes:
-            waits.append(KEPT_AFTER)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def marks(self) -> tuple[Mark, ...]:
         """What lies over the table: the shaded map, and what the hand shows."""
-        found = self.inspector.fairness
-        shaded = () if found is None else zip(found.outlooks, found.marks, strict=True)
-        fair = (mark for outlook, mark in shaded if outlook.side == self._fair)
-        return (*fair, *self.hand.marks())
+        return (*self.shading.marks(), *self.hand.marks())
 
     def paint(self, surface: pygame.Surface) -> None:
         if self.desk.changes != self._painted:

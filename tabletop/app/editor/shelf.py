@@ -103,6 +103,7 @@ class Shelf:
 
     def save_to(self, path: Path) -> None:
         """Write the map to a file, which is its own from then on."""
+        self.screen.upkeep.finish_keeping()
         before = recovery.kept_at(self.draft)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -114,7 +115,7 @@ class Shelf:
             return
         recovery.forget(before)
         recovery.forget(recovery.kept_at(self.draft))
-        self.screen.kept = self.draft.changes
+        self.screen.upkeep.saved()
         self.screen.window.notices.forget("saving")
         wrong = self.draft.trouble()
         if wrong is None:

@@ -43,6 +43,10 @@ class Gesture:
         """The ids of the miniatures that are being moved: drawn pale where they stand, never hidden by a panel."""
         return frozenset()
 
+    def alone(self) -> bool:
+        """Whether what it draws stands in place of what its tool draws."""
+        return False
+
     def over(self) -> bool:
         """Whether it is over before the button is released (Enter committed it)."""
         return False

@@ -36,7 +36,7 @@ from tabletop.render.pencil import Spot
 DASHED = frozenset((Tone.REFUSED, Tone.OFFENDER, Tone.THREAT))
 """Tones whose lines are dashed: what stands against the wish."""
 HANDLE = 11
-"""Pixels across a handle."""
+"""Pixels across a handle, at 100 %."""
 PAPER_WHITE = (255, 255, 255)
 HATCHED = frozenset((Tone.THREAT, Tone.OBSCURED))
 
@@ -201,7 +201,7 @@ class MarkPainter:
             case VerdictMark():
                 self._verdict(sheet, mark)
             case HandleMark():
-                _handle(sheet, mark)
+                _handle(sheet, mark, self._pills.scale)
             case _:
                 pass
 
@@ -223,19 +223,20 @@ class MarkPainter:
             )
 
 
-def _handle(sheet: _Sheet, mark: HandleMark) -> None:
+def _handle(sheet: _Sheet, mark: HandleMark, scale: float) -> None:
     """White with a dark rim, so that it shows on any ground; one that is held has its tone."""
     x, y = sheet.camera.to_screen(mark.at)
     ink = PAPER_WHITE if mark.tone is Tone.NEUTRAL else sheet.ink(mark.tone)
     if mark.kind in ("turn", "edge"):
-        wide = 6.0 if mark.kind == "turn" else 3.5
-        pencil.ring(sheet.surface, (x, y), wide / 2, INK, wide + 3)
+        wide = (6.0 if mark.kind == "turn" else 3.5) * scale
+        pencil.ring(sheet.surface, (x, y), wide / 2, INK, wide + 3 * scale)
         pencil.ring(sheet.surface, (x, y), wide / 2, ink, wide)
         return
-    box = pygame.Rect(0, 0, HANDLE, HANDLE)
+    box = pygame.Rect(0, 0, round(HANDLE * scale), round(HANDLE * scale))
     box.center = (round(x), round(y))
-    pygame.draw.rect(sheet.surface, INK, box, border_radius=2)
-    pygame.draw.rect(sheet.surface, ink, box.inflate(-3, -3), border_radius=1)
+    rim = round(3 * scale)
+    pygame.draw.rect(sheet.surface, INK, box, border_radius=round(2 * scale))
+    pygame.draw.rect(sheet.surface, ink, box.inflate(-rim, -rim), border_radius=round(scale))
 
 
 def _in_view(sheet: _Sheet, pairs: Iterable[tuple[Spot, Spot]]) -> tuple[Spot, Spot] | None:

@@ -54,6 +54,11 @@ class Pills:
         self._lettering = lettering
         self._kept = lru_cache(maxsize=512)(self._drawn)
 
+    @property
+    def scale(self) -> float:
+        """How much larger than usual words are now."""
+        return self._lettering.scale
+
     def pill(self, text: str, ink: Colour, mark: Sign = "", *, light: bool = False) -> pygame.Surface:
         """A pill at the scale that the lettering has now."""
         return self._kept(text, ink, mark, self._lettering.size(SIZE), light)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from tabletop.app.editor.draft import Draft, blank
 from tabletop.app.editor.screen import EditScreen
 from tabletop.app.window import Window
@@ -47,3 +49,11 @@ class EditDriver(Driver):
         """Drag and let go."""
         self.drag(*places)
         self.up(places[-1])
+
+    def look_through(self) -> None:
+        """Rest until the map has been looked through for what is wrong."""
+        until = time.monotonic() + 20.0
+        while not self.screen.upkeep.looked:
+            assert time.monotonic() < until
+            self.window.step(0.01)
+        self.settle()

@@ -86,10 +86,12 @@ class Bench:
         screen = SimpleNamespace(
             desk=self.desk,
             canvas=SimpleNamespace(fit=nothing, pan=nothing, zoom=nothing),
-            window=SimpleNamespace(say=nothing, ui=SimpleNamespace(clipboard=board), toggle_fullscreen=nothing),
+            window=SimpleNamespace(
+                say=nothing, ui=SimpleNamespace(clipboard=board), preferences=SimpleNamespace(run=nothing)
+            ),
             shelf=shelf,
             hand=hand,
-            toggle_fairness=nothing,
+            shading=SimpleNamespace(toggle=nothing),
             toggle_help=nothing,
             open_commands=nothing,
         )

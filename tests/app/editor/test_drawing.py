@@ -259,8 +259,7 @@ def test_a_fault_is_listed_and_its_line_shows_it(edit: Edit) -> None:
     d.screen.desk.brush = Brush("setup", zone=True, side="blue")
     d.press(pygame.K_r)
     d.dragged((12, 12), (18, 18))
-    d.screen._changed_at = 0.0
-    d.settle()
+    d.look_through()
     (fault,) = [each for each in d.screen.inspector.faults if each.weight == "error"]
     assert "cannot get out" in fault.message
     d.screen.desk.select(())

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.snapping import REACH, Snapped, snapped
+from tabletop.app.editor.things import Thing
 from tabletop.app.tools.tool import Pointer, Tool
 from tabletop.geometry.reshaping import Bounds
-from tabletop.geometry.shapes import Outline, Point
+from tabletop.geometry.shapes import Outline, Point, Region
 from tabletop.model.mark import AreaMark, LabelMark, Mark, RulerMark, Tone
+from tabletop.tongue import plural
 
 
 @dataclass(slots=True)
@@ -70,3 +72,19 @@ def area_mark(outline: Outline, tone: Tone = Tone.LEGAL) -> Mark:
 def spot_mark(spot: Snapped) -> tuple[Mark, ...]:
     """What a point is drawn to, where that is a thing and not the grid."""
     return (LabelMark(spot.place, spot.to),) if spot.to in ("corner", "edge") else ()
+
+
+def corners_of(box: Bounds) -> tuple[Point, ...]:
+    """The corners of a box, clockwise from the upper left."""
+    left, top, right, bottom = box
+    return ((left, top), (right, top), (right, bottom), (left, bottom))
+
+
+def box_mark(box: Bounds, tone: Tone) -> Mark:
+    """The area of a box."""
+    return AreaMark(Region((corners_of(box),)), tone)
+
+
+def many_named(many: tuple[Thing, ...]) -> str:
+    """What a change of those things is called by: its id when it is one."""
+    return many[0].id if len(many) == 1 else plural("{n} thing", "{n} things", len(many))

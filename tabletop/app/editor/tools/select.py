@@ -1,4 +1,4 @@
-"""Choosing and changing: click, box, drag to move; handles to scale, to turn and to drag single corners."""
+"""Choosing: click, box, drag to move; handles to scale, to turn and to drag single corners."""
 
 from __future__ import annotations
 
@@ -6,215 +6,15 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from tabletop.app.editor import things
-from tabletop.app.editor.snapping import Snapped, turn_snapped
-from tabletop.app.editor.things import Thing
-from tabletop.app.editor.tools.drafting import EditorBench, EditorTool, inches, size_marks, spot_mark
+from tabletop.app.editor.tools.changing import MANY, Moving, Reshaping, Scaling, Turning
+from tabletop.app.editor.tools.drafting import EditorBench, EditorTool, box_mark, many_named
 from tabletop.app.editor.tools.handles import Handle, handle_at, handles
 from tabletop.app.tools.select import THRESHOLD
 from tabletop.app.tools.tool import Gesture, Pointer
-from tabletop.geometry import reshaping
-from tabletop.geometry.faults import faults
 from tabletop.geometry.reshaping import Bounds, middle
-from tabletop.geometry.shapes import Outline, Point, Region, bearing, distance
-from tabletop.model.mark import AreaMark, HandleMark, LabelMark, LineMark, Mark, OutlineMark, Tone
-from tabletop.model.miniature import Miniature
-from tabletop.model.terrain import Terrain
-from tabletop.model.things import Zone
+from tabletop.geometry.shapes import distance
+from tabletop.model.mark import HandleMark, Mark, OutlineMark, Tone
 from tabletop.tongue import phrase, plural, say
-
-MANY = 200
-"""So many things are outlined one by one; of more only their common box is shown."""
-
-
-class _Changing(Gesture):
-    """Things being changed: what they would become is outlined, and put on the map at the release."""
-
-    label = phrase("change {things}")
-
-    def __init__(self, bench: EditorBench) -> None:
-        self.bench = bench
-        self.before = bench.desk.chosen
-        self.after: tuple[Thing, ...] = self.before
-
-    def release(self, pointer: Pointer) -> None:
-        self.drag(pointer)
-        if self.after != self.before and self.trouble() is None:
-            self.bench.desk.put(say(self.label, things=_many(self.after)), self.after)
-        elif self.trouble() is not None:
-            self.bench.say(str(self.trouble()))
-
-    def trouble(self) -> str | None:
-        """Why it cannot become that."""
-        return None
-
-    def marks(self) -> tuple[Mark, ...]:
-        tone = Tone.LEGAL if self.trouble() is None else Tone.REFUSED
-        if len(self.after) > MANY:
-            return (_box_mark(things.bounds_of(self.after), tone),)
-        return tuple(OutlineMark(things.piece(each), tone) for each in self.after)
-
-    def in_hand(self) -> frozenset[str]:
-        return frozenset(each.id for each in self.before if isinstance(each, Miniature))
-
-
-class Moving(_Changing):
-    """The chosen things follow the mouse; what was taken hold of goes to the grid, or a corner of it to another's."""
-
-    label = phrase("move {things}")
-
-    def __init__(self, bench: EditorBench, pointer: Pointer) -> None:
-        super().__init__(bench)
-        self.grip = pointer.place
-        self.box = things.bounds_of(self.before)
-        self.spot = Snapped(pointer.place)
-        self.by: Point = (0.0, 0.0)
-        self.started = False
-
-    def drag(self, pointer: Pointer) -> None:
-        pixel = self.bench.pixel()
-        self.started = self.started or distance(pointer.place, self.grip) >= THRESHOLD * pixel
-        if not self.started:
-            return
-        dx, dy = pointer.place[0] - self.grip[0], pointer.place[1] - self.grip[1]
-        if pointer.shift:
-            dx, dy = (dx, 0.0) if abs(dx) >= abs(dy) else (0.0, dy)
-        # The corner of the box that is nearest to the grip is what the grid and other corners draw.
-        corner = min(_corners(self.box), key=lambda each: distance(each, self.grip))
-        wish = Pointer((corner[0] + dx, corner[1] + dy), pointer.pixel, pointer.shift, pointer.ctrl, pointer.alt)
-        self.spot = self.bench.snap(wish, besides=[each.id for each in self.before])
-        dx, dy = self.spot.place[0] - corner[0], self.spot.place[1] - corner[1]
-        if pointer.shift:
-            dx, dy = (dx, 0.0) if abs(dx) >= abs(dy) else (0.0, dy)
-        self.by = (reshaping.tidy(dx), reshaping.tidy(dy))
-        self.after = tuple(things.moved(each, *self.by) for each in self.before)
-
-    def marks(self) -> tuple[Mark, ...]:
-        if not self.started:
-            return ()
-        left, top, _, bottom = things.bounds_of(self.after)
-        text = say(
-            "{signed}, {signed_2} · at {left}, {top}",
-            signed=_signed(self.by[0]),
-            signed_2=_signed(self.by[1]),
-            left=inches(left),
-            top=inches(top),
-        )
-        return (*super().marks(), LabelMark((left, bottom), text), *spot_mark(self.spot))
-
-    def status(self) -> str:
-        return say(
-            "Release to put it here. Shift keeps to one direction, alt frees it from grid and corners, Esc drops it."
-        )
-
-
-class Turning(_Changing):
-    """The chosen things turn about the middle of their box."""
-
-    label = phrase("turn {things}")
-
-    def __init__(self, bench: EditorBench, pointer: Pointer) -> None:
-        super().__init__(bench)
-        self.about = middle(things.bounds_of(self.before))
-        self.start = bearing(self.about, pointer.place)
-        self.degrees = 0.0
-
-    def drag(self, pointer: Pointer) -> None:
-        turn = bearing(self.about, pointer.place) - self.start
-        self.degrees = turn_snapped(turn, self.bench.desk.effective(free=pointer.alt))
-        self.after = tuple(things.turned(each, self.degrees, self.about) for each in self.before)
-
-    def marks(self) -> tuple[Mark, ...]:
-        return (*super().marks(), LabelMark(self.about, f"{self.degrees:+.1f}°".replace(".0°", "°")))
-
-    def status(self) -> str:
-        return say("Release to turn it so. Alt frees it from steps of 15°.")
-
-
-class Scaling(_Changing):
-    """The chosen things grow and shrink with a side or a corner of their box; the opposite one stays."""
-
-    label = phrase("scale {things}")
-
-    def __init__(self, bench: EditorBench, pointer: Pointer, handle: Handle) -> None:
-        super().__init__(bench)
-        self.handle = handle
-        self.box = things.bounds_of(self.before)
-        self.factors = (1.0, 1.0)
-
-    def drag(self, pointer: Pointer) -> None:
-        left, top, right, bottom = self.box
-        across, down = self.handle.side
-        fixed = (left if across > 0 else right, top if down > 0 else bottom)
-        to = self.bench.snap(pointer, besides=[each.id for each in self.before]).place
-        wide, high = right - left, bottom - top
-        fx = _factor((to[0] - fixed[0]) * across, wide) if across else 1.0
-        fy = _factor((to[1] - fixed[1]) * down, high) if down else 1.0
-        if pointer.shift and across and down:
-            fx = fy = max(fx, fy)
-        self.factors = (fx, fy)
-        self.after = tuple(things.scaled(each, fx, fy, fixed) for each in self.before)
-
-    def trouble(self) -> str | None:
-        return None if min(self.factors) > 0 else say("It would have no size left.")
-
-    def marks(self) -> tuple[Mark, ...]:
-        return (*super().marks(), *size_marks(things.bounds_of(self.after)))
-
-    def status(self) -> str:
-        return say("Release to give it this size. Shift keeps its proportions, alt frees it from grid and corners.")
-
-
-class Reshaping(_Changing):
-    """A corner of one shape being dragged, or a new one drawn out of an edge."""
-
-    label = phrase("reshape {things}")
-
-    def __init__(self, bench: EditorBench, handle: Handle) -> None:
-        super().__init__(bench)
-        thing = self.before[0]
-        assert isinstance(thing, Terrain | Zone)
-        self.thing = thing
-        self.handle = handle
-        self.spot = Snapped(handle.at)
-        self.outline: Outline = thing.outline
-
-    def drag(self, pointer: Pointer) -> None:
-        ring, number = self.handle.ring, self.handle.number
-        self.spot = self.bench.snap(pointer, besides=(self.thing.id,))
-        if self.handle.kind == "edge":
-            self.outline = reshaping.with_new_corner(self.thing.outline, ring, number, self.spot.place)
-        else:
-            self.outline = reshaping.with_corner(self.thing.outline, ring, number, self.spot.place)
-        self.after = (things.reshaped(self.thing, self.outline),)
-
-    def trouble(self) -> str | None:
-        wrong = faults([self.outline])
-        return say("The outline {wrong}.", wrong=wrong[0]) if wrong else None
-
-    def marks(self) -> tuple[Mark, ...]:
-        held = HandleMark(self.spot.place, tone=Tone.LEGAL)
-        if self.trouble() is None:
-            return (*super().marks(), held, *spot_mark(self.spot))
-        rings = reshaping.corners(self.outline)
-        return (*(LineMark((*ring, ring[0]), Tone.REFUSED) for ring in rings), held)
-
-    def status(self) -> str:
-        return self.trouble() or say("Release to put the corner here. Delete while it is held takes the corner away.")
-
-    def command(self, name: str, pointer: Pointer) -> bool:
-        if name != "delete" or self.handle.kind != "corner":
-            return False
-        made = reshaping.without_corner(self.thing.outline, self.handle.ring, self.handle.number)
-        if made is None:
-            self.bench.say(say("It needs the corners that are left."))
-            return True
-        self.before = self.after = ()
-        self.bench.desk.put(say("take a corner of {id} away", id=self.thing.id), (things.reshaped(self.thing, made),))
-        return True
-
-    def release(self, pointer: Pointer) -> None:
-        if self.before:
-            super().release(pointer)
 
 
 class Boxing(Gesture):
@@ -242,7 +42,7 @@ class Boxing(Gesture):
         self.bench.desk.select(self.inside(), add=pointer.shift)
 
     def marks(self) -> tuple[Mark, ...]:
-        return () if self.start == self.end else (_box_mark(self.box(), Tone.NEUTRAL),)
+        return () if self.start == self.end else (box_mark(self.box(), Tone.NEUTRAL),)
 
     def status(self) -> str:
         count = len(self.inside())
@@ -281,6 +81,9 @@ class Press(Gesture):
             desk.select((_next_below(desk.below(pointer.place), desk.selected),))
         else:
             desk.select((self.hit,))
+
+    def alone(self) -> bool:
+        return self.moving is not None and self.moving.alone()
 
     def marks(self) -> tuple[Mark, ...]:
         return self.moving.marks() if self.moving is not None else ()
@@ -327,7 +130,7 @@ class Select(EditorTool):
             return False
         about = middle(things.bounds_of(chosen))
         turned = tuple(things.turned(each, degrees, about) for each in chosen)
-        self.desk.put(say("turn {things}", things=_many(chosen)), turned, joins=f"turn {self.desk.selected}")
+        self.desk.put(say("turn {things}", things=many_named(chosen)), turned, joins=f"turn {self.desk.selected}")
         return True
 
     def marks(self) -> tuple[Mark, ...]:
@@ -338,7 +141,7 @@ class Select(EditorTool):
         if over is not None and over.id not in desk.selected:
             marks.append(OutlineMark(things.piece(over), Tone.NEUTRAL))
         if len(chosen) > MANY:
-            marks.append(_box_mark(things.bounds_of(chosen), Tone.WITNESS))
+            marks.append(box_mark(things.bounds_of(chosen), Tone.WITNESS))
         else:
             marks += [OutlineMark(things.piece(each), Tone.WITNESS) for each in chosen]
         for each in handles(chosen, self.bench.pixel()):
@@ -367,24 +170,3 @@ def _next_below(here: tuple[str, ...], selected: tuple[str, ...]) -> str:
     """The thing below the chosen one at a place; from the lowest back to the topmost."""
     last = selected[-1] if selected else None
     return here[(here.index(last) + 1) % len(here)] if last in here else here[0]
-
-
-def _factor(wanted: float, now: float) -> float:
-    return max(wanted, reshaping.SMALLEST) / now if now > 0 else 1.0
-
-
-def _corners(box: Bounds) -> tuple[Point, ...]:
-    left, top, right, bottom = box
-    return ((left, top), (right, top), (right, bottom), (left, bottom))
-
-
-def _box_mark(box: Bounds, tone: Tone) -> Mark:
-    return AreaMark(Region((_corners(box),)), tone)
-
-
-def _signed(value: float) -> str:
-    return f"{'+' if value >= 0 else '−'}{inches(abs(value))}"
-
-
-def _many(many: tuple[Thing, ...]) -> str:
-    return many[0].id if len(many) == 1 else plural("{n} thing", "{n} things", len(many))
