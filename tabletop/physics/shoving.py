@@ -176,7 +176,8 @@ class _Crowd:
         """Everybody's place: one row each, in the order in which they came into the space."""
         self._buffer.clear()
         batch.get_space_bodies(self.space, batch.BodyFields.POSITION, self._buffer)
-        return np.frombuffer(bytes(self._buffer.float_buf()), dtype=np.float64).reshape(-1, 2)
+        rows = np.frombuffer(bytes(self._buffer.float_buf()), dtype=np.float64).reshape(-1, 2)
+        return rows[: len(self.bodies)]  # the last one is the table's own
 
 
 def _stuck(frames: Sequence[Frame]) -> bool:

@@ -1,0 +1,175 @@
+"""Rounded cubes in any position, seen from straight above: one ray a pixel, all dice of a moment at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+from tabletop.render.dice import faces
+from tabletop.render.dice.kinds import Dress
+
+Floats = npt.NDArray[np.float32]
+
+REACH = 0.88
+"""Widths from the middle of a die to the edge of its picture: a corner goes out to 0.87."""
+ROUND = 0.13
+"""The radius of its edges, in widths."""
+TRACES = 4
+LIGHT = np.array([-0.46, -0.56, 0.69], np.float32)
+"""Towards the lamp: right, down, up."""
+GLANCE = np.array([-0.25, -0.305, 0.919], np.float32)
+"""Halfway between the lamp and the eye."""
+AMBIENT, DIFFUSE, SHINE = 0.5, 0.68, 0.28
+
+_AXES = (2, 0, 1, 1, 0, 2)
+_SIGNS = (1.0, 1.0, 1.0, -1.0, -1.0, -1.0)
+"""The faces: up, right, down the table, up the table, left, below."""
+
+
+class Cubes:
+    """Paints dice. `labels` are the six faces of each kind, in the order of `kinds.faces_of`."""
+
+    def __init__(self) -> None:
+        self._atlases: dict[tuple[str, ...], Floats] = {}
+
+    def paint(
+        self, turns: npt.NDArray[np.float64], labels: Sequence[tuple[str, ...]], dresses: Sequence[Dress], width: float
+    ) -> list[pygame.Surface]:
+        """A picture of each die, square, its middle in the middle.
+
+        Args:
+            turns: (n, 3, 3), how each is turned from where its first face is up and its third lies down the table.
+            labels: the six faces of each.
+            dresses: the colours of each.
+            width: of a die that lies, in pixels.
+        """
+        size = max(3, 2 * round(width * REACH) + 1)
+        count = len(turns)
+        pixels = self._traced(turns.astype(np.float32), labels, dresses, size, width)
+        pictures = []
+        for k in range(count):
+            picture = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+            picture.get_buffer().write(pixels[k].tobytes())
+            pictures.append(picture)
+        return pictures
+
+    def _traced(
+        self,
+        turns: Floats,
+        labels: Sequence[tuple[str, ...]],
+        dresses: Sequence[Dress],
+        size: int,
+        width: float,
+    ) -> npt.NDArray[np.uint8]:
+        """The pixels, (n, size, size, 4) in the order of a surface's buffer (blue, green, red, alpha)."""
+        count, pixel = len(turns), np.float32(1.0 / width)
+        across = (np.arange(size, dtype=np.float32) - (size - 1) / 2) * pixel
+        x = np.broadcast_to(across[None, None, :], (count, size, size)).reshape(count, -1)
+        y = np.broadcast_to(across[None, :, None], (count, size, size)).reshape(count, -1)
+        # The ray of each pixel as the die itself sees it: from above, straight down.
+        down = -turns[:, 2, :]
+        start = [turns[:, 0, k, None] * x + turns[:, 1, k, None] * y - down[:, k, None] for k in range(3)]
+        near, hit = _entered(start, down, np.float32(0.5) + pixel)
+        die, at = np.nonzero(hit)
+        reach = near[die, at]
+        ray = [down[die, k] for k in range(3)]
+        place = [start[k][die, at] + ray[k] * reach for k in range(3)]
+        least = np.full(len(die), 9.0, np.float32)
+        for _ in range(TRACES):
+            apart = _distance(place)
+            least = np.minimum(least, apart)
+            place = [part + step * apart for part, step in zip(place, ray, strict=True)]
+        least = np.minimum(least, _distance(place))
+        cover = np.clip(np.float32(0.5) - least / pixel, 0.0, 1.0)
+        shaded = self._shaded(turns, die, place, labels, dresses)
+        pixels = np.zeros((count, size * size, 4), np.uint8)
+        pixels[die, at, :3] = shaded[:, ::-1]
+        pixels[die, at, 3] = (cover * 255.0).astype(np.uint8)
+        return pixels.reshape(count, size, size, 4)
+
+    def _shaded(
+        self,
+        turns: Floats,
+        die: npt.NDArray[np.intp],
+        place: list[Floats],
+        labels: Sequence[tuple[str, ...]],
+        dresses: Sequence[Dress],
+    ) -> npt.NDArray[np.uint8]:
+        """The colours where the rays met the dice."""
+        points = np.stack(place, axis=-1)
+        face, u, v = _face(points)
+        atlas, first = self._atlas(labels)
+        side = faces.SIDE
+        column = np.clip(((u + 0.5) * side).astype(np.int32), 0, side - 1)
+        row = np.clip(((v + 0.5) * side).astype(np.int32), 0, side - 1)
+        drawn = atlas[first[die] + face, row, column]
+        normal = np.sign(points) * np.maximum(np.abs(points) - np.float32(0.5 - ROUND), 0.0)
+        normal /= np.maximum(np.linalg.norm(normal, axis=-1, keepdims=True), 1e-6)
+        normal += _RIGHT[face] * drawn[:, 1:2] + _DOWN[face] * drawn[:, 2:3]
+        normal /= np.maximum(np.linalg.norm(normal, axis=-1, keepdims=True), 1e-6)
+        # The lamp as each die sees it.
+        lamps, glances = LIGHT @ turns, GLANCE @ turns
+        lit = AMBIENT + DIFFUSE * np.maximum((normal * lamps[die]).sum(axis=-1), 0.0)
+        shine = np.maximum((normal * glances[die]).sum(axis=-1), 0.0)
+        shine = shine**8
+        shine = SHINE * shine * shine * shine
+        bodies = np.array([dress.body for dress in dresses], np.float32)[die]
+        inks = np.array([dress.ink for dress in dresses], np.float32)[die]
+        colour = (bodies + (inks - bodies) * drawn[:, :1]) * lit[:, None] + (shine * 110.0)[:, None]
+        return np.clip(colour, 4.0, 251.0).astype(np.uint8)
+
+    def _atlas(self, labels: Sequence[tuple[str, ...]]) -> tuple[Floats, npt.NDArray[np.int32]]:
+        """The faces of all these dice one after the other, and where each die's begin."""
+        known = tuple(dict.fromkeys(labels))
+        key = tuple(label for six in known for label in six)
+        if key not in self._atlases:
+            self._atlases[key] = np.stack([faces.mask(label) for label in key])
+        return self._atlases[key], np.array([6 * known.index(six) for six in labels], np.int32)
+
+
+def _entered(
+    start: Sequence[Floats], down: Floats, half: np.float32
+) -> tuple[Floats, npt.NDArray[np.bool_]]:
+    """Where each ray enters a cube, and whether it does."""
+    near = np.full_like(start[0], -9.0)
+    far = np.full_like(start[0], 9.0)
+    for k in range(3):
+        slope = down[:, k, None]
+        slope = np.where(np.abs(slope) < 1e-5, np.float32(1e-5), slope)
+        one, other = (-half - start[k]) / slope, (half - start[k]) / slope
+        near = np.maximum(near, np.minimum(one, other))
+        far = np.minimum(far, np.maximum(one, other))
+    return near, near <= far
+
+
+def _distance(place: Sequence[Floats]) -> Floats:
+    """From each place to the rounded cube."""
+    flat = np.float32(0.5 - ROUND)
+    x, y, z = (np.abs(part) - flat for part in place)
+    outside = np.sqrt(np.maximum(x, 0.0) ** 2 + np.maximum(y, 0.0) ** 2 + np.maximum(z, 0.0) ** 2)
+    apart: Floats = outside + np.minimum(np.maximum(np.maximum(x, y), z), 0.0) - np.float32(ROUND)
+    return apart
+
+
+_NORMALS = np.zeros((6, 3), np.float32)
+for _face_number, (_axis, _sign) in enumerate(zip(_AXES, _SIGNS, strict=True)):
+    _NORMALS[_face_number, _axis] = _sign
+_RIGHT = np.array([[1, 0, 0], [0, 0, -1], [1, 0, 0], [1, 0, 0], [0, 0, 1], [-1, 0, 0]], np.float32)
+_DOWN = np.array([[0, 1, 0], [0, 1, 0], [0, 0, -1], [0, 0, 1], [0, 1, 0], [0, 1, 0]], np.float32)
+"""What is right and down on each face."""
+
+
+def _face(points: Floats) -> tuple[npt.NDArray[np.intp], Floats, Floats]:
+    """On which face each point lies, and where on it."""
+    face = (points @ _NORMALS.T).argmax(axis=-1)
+    return face, (points * _RIGHT[face]).sum(axis=-1), (points * _DOWN[face]).sum(axis=-1)
+
+
+def lying(face: int, quarters: int = 0) -> npt.NDArray[np.float64]:
+    """The turn that brings a face up, its own right to the right, then so many quarters clockwise."""
+    up: npt.NDArray[np.float64] = np.stack([_RIGHT[face], _DOWN[face], _NORMALS[face]]).astype(np.float64)
+    sin, cos = ((0, 1), (1, 0), (0, -1), (-1, 0))[quarters % 4]
+    return np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1]], np.float64) @ up
