@@ -24,6 +24,7 @@ from tabletop.app.notices import Notices, Question
 from tabletop.app.panels.importing import Importing
 from tabletop.app.preferences import Preferences
 from tabletop.app.screens.screen import Screen
+from tabletop.app.sound.sounds import Sounds, Speaker
 from tabletop.app.ui import Ui, UiFault
 from tabletop.documents.exchange import is_foreign
 from tabletop.errors import StorageError
@@ -79,6 +80,9 @@ class Window:
         self.ui.set_contrast(self.settings.colours == "contrast")
         self.preferences = Preferences(self)
         self.preferences.fit_scale()
+        self.lively = pygame.display.get_driver() != "dummy"
+        """Whether somebody is there to see things move and to hear them; without a display nothing does by itself."""
+        self.sounds = Sounds(self.settings, Speaker() if self.lively else None)
         self.running = True
         self._closed = False
         self.frames = 0
@@ -153,6 +157,7 @@ class Window:
         self.settings.parting = " ".join(notice.words for notice in self.notices.shown if notice not in before)
         self.settings.size = self.surface.get_size()
         settings.save(self.settings, self.home)
+        self.sounds.close()
         self.ui.close()
         pygame.display.quit()
 
@@ -293,6 +298,8 @@ class Window:
         if self._is_screens_key(event) or not self.ui.handle(event):
             self.guard("the table", lambda: self.screen.handle(event))
             return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self.ui.over_item:
+            self.sounds.play("click")
         if self.ui.popup_open and self.keyboard.closes_a_popup(event):
             self.keyboard.wait(SHUTTING)
         self.screen.missed(event)
@@ -360,7 +367,10 @@ class Window:
         self._dirty = False
         self.guard(PAINTING, lambda: self.screen.paint(self.surface))
         self.ui.paint(self.surface)
+        self.guard(PAINTING, lambda: self.screen.paint_over(self.surface))
         pygame.display.flip()
+        if self.frames == 0:
+            self.sounds.warm()
         self.frames += 1
         self._last_frame = time.perf_counter()
         return True

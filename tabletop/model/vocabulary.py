@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.model.action import Action
+from tabletop.model.dice import D3, D6, Die
 from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.miniature import BaseSize
 from tabletop.model.state import State
@@ -45,7 +46,7 @@ Fault = tuple[tuple[str | int, ...], str]
 class Vocabulary:
     """Everything a rule set's documents may say. `actions` are all its verbs, the common ones it plays included;
     `scenario` the dataclass of what maps say of their scenario (without one, whatever is written there), and
-    `scenario_faults` what is wrong with one, given its map and the profiles."""
+    `scenario_faults` what is wrong with one, given its map and the profiles; `dice` the kinds of dice it rolls."""
 
     rules: str
     actions: FrozenMap[str, type[Action]]
@@ -60,3 +61,4 @@ class Vocabulary:
     resumes: tuple[type, ...] = ()
     scenario: type | None = None
     scenario_faults: Callable[[Any, State, Collection[str]], Iterable[Fault]] | None = None
+    dice: tuple[Die, ...] = (D6, D3)

@@ -30,6 +30,7 @@ OTHER_LEVEL = 110
 """The opacity (of 255) of a model on another level than the one shown."""
 GHOSTLY = 215
 """The opacity of a model that is shown where it is not."""
+SHADES = 6
 LYING = Token("lying", tooltip="Lying")
 """The sign of what lies on the ground and has no legs that show it."""
 BREATH = 1.6
@@ -185,6 +186,20 @@ class Crowd:
                 bright = inner if scene.style == "bw" else lighter(colour(one.figure.side), 0.72)
                 _round(surface, one, 3.0 + 1.6 * breath, outer, 5.0)
                 _round(surface, one, 3.0 + 1.6 * breath, bright, 2.6)
+
+    def afoot(self, surface: pygame.Surface, scene: Scene, camera: Camera) -> None:
+        """The miniatures on their way."""
+        for one in scene.afoot:
+            who = one.miniature
+            if who.at is None:
+                continue
+            side, ground = scene.side_colour(who), scene.state.table.surface
+            figure = figure_of(scene.look(who), side, who.base, who.facing, camera.zoom, ground)
+            x, y = camera.to_screen(who.at)
+            # A few shades of fading are enough: each is a sprite of its own.
+            shade = round(min(max(one.opacity, 0.0), 1.0) * SHADES) / SHADES
+            if shade > 0.0:
+                self._figure(surface, scene, figure, (round(x), round(y)), round(255 * shade))
 
     def ghost(self, surface: pygame.Surface, scene: Scene, camera: Camera, ghost: GhostMark) -> None:
         """A miniature shown where it is not."""

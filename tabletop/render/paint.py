@@ -17,6 +17,7 @@ from tabletop.render.board import Board
 from tabletop.render.camera import Camera
 from tabletop.render.card_tiles import CardTiles
 from tabletop.render.crowd import Crowd, Standing, below, in_hand, standing
+from tabletop.render.effects import paint_effect
 from tabletop.render.labels import paint_zone_labels
 from tabletop.render.legend import legend_box, paint_legend
 from tabletop.render.marks import MarkPainter, card
@@ -215,6 +216,7 @@ class Painter:
     def _moving(self, surface: pygame.Surface, scene: Scene, camera: Camera, models: list[Standing]) -> None:
         """The selection and the marks, painted every time."""
         self._crowd.selection(surface, scene, models)
+        self._crowd.afoot(surface, scene, camera)
         boxes = [one.box for one in models if one.miniature.id not in scene.lifted]
         self._marks.paint(
             surface,
@@ -224,6 +226,8 @@ class Painter:
             lambda onto, ghost: self._crowd.ghost(onto, scene, camera, ghost),
             scene.style,
         )
+        for effect in scene.effects:
+            paint_effect(surface, camera, effect)
 
 
 def _zones(scene: Scene) -> Iterator[Mark]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from tabletop.geometry.shapes import Point
 from tabletop.model.look import Look
 from tabletop.model.mark import Mark
 from tabletop.model.miniature import Miniature
@@ -17,12 +18,43 @@ Style = Literal["colour", "bw"]
 
 
 @dataclass(frozen=True, slots=True)
+class Afoot:
+    """A miniature on its way: where it is at this moment, and how much of it is seen (0 to 1)."""
+
+    miniature: Miniature
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A shot at a moment: from where to where (inches), how far it is done (0 to 1), and whether it strikes."""
+
+    start: Point
+    end: Point
+    done: float
+    hits: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """Something goes off: where (inches), how far it reaches, and how far it is done (0 to 1)."""
+
+    at: Point
+    radius: float
+    done: float
+
+
+Effect = Shot | Burst
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """`state` is what one side may see (a rule set's view); `looks` says how its miniatures look, by
     id, and `tiles` how zones do that are tiles of card.
 
     `lifted` are miniatures in the player's hand, dimmed at their old place; `grid` the inches between grid lines;
     `key` hatches what is rough, cover and blocking; `time` (seconds) lets the selection ring breathe, None holds it.
+    `afoot` are miniatures on their way, which do not stand in the `state`; `effects` what flashes at this moment.
     """
 
     state: State
@@ -38,6 +70,8 @@ class Scene:
     lifted: frozenset[str] = frozenset()
     key: bool = False
     time: float | None = None
+    afoot: tuple[Afoot, ...] = ()
+    effects: tuple[Effect, ...] = ()
 
     def look(self, miniature: Miniature) -> Look:
         """Its look; a miniature without one shows its own figure in its own or its side's colour."""

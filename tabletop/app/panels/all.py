@@ -56,7 +56,7 @@ class Panels:
         self.reserve = Reserve(screen, portraits)
         self.log = Log(self.desk)
         self.replay: Replay = Replay(self.desk)
-        self.dice = DiceTray(self.desk)
+        self.dice = DiceTray(self.desk, screen.window.settings)
         self.ending = Ending(self.desk)
         self.dialogs: Dialogs = Dialogs(screen)
         self.menu = TableMenu(
@@ -137,15 +137,18 @@ class Panels:
         self._draw_below(arranged)
         self._draw_cards(arranged)
         self._draw_sides(arranged)
-        answer = draw_question(self.ui, self.desk, arranged.free)
+        # What dice decide is asked and told when they lie; any key or click lets them.
+        shows = self.screen.stage.busy
+        answer = draw_question(self.ui, self.desk, arranged.free) if not shows else None
         if answer is not None:
             self.screen.actions.answer(answer)
-        if self.screen.hand.gesture is None:
+        if self.screen.hand.gesture is None and not shows:
             chosen = self.ending.draw(self.ui, arranged.free)
             if chosen is not None:
                 self.screen.commands.run(chosen)
         self.menu.draw(self.ui)
-        self.dice.draw(self.ui, arranged.free)
+        if not self._in_the_way(self.dice.rect(self.ui, arranged.free)):
+            self.dice.draw(self.ui, arranged.free)
         self._draw_hovered()
         self.dialogs.draw()
         if self.card.over is not over or self.cards.over != over_card:
@@ -221,6 +224,7 @@ class Panels:
 
     def _draw_below(self, arranged: Layout) -> None:
         if not self._in_the_way(arranged.log):
+            self.log.last = self.screen.stage.told if self.screen.stage.busy else None
             told = self.log.draw(self.ui, arranged.log, self._log_open, self._folded("log"))
             self._fold("log", told.folded)
             self._log_open = told.opened
@@ -264,7 +268,8 @@ class Panels:
         return arranged is not None and self._hidden != self._all_in_the_way(arranged)
 
     def _all_in_the_way(self, arranged: Layout) -> tuple[bool, ...]:
-        return tuple(map(self._in_the_way, (arranged.palette, arranged.card, arranged.log, arranged.replay)))
+        tray = self.dice.rect(self.ui, arranged.free)
+        return tuple(map(self._in_the_way, (arranged.palette, arranged.card, arranged.log, arranged.replay, tray)))
 
     def _in_the_way(self, rect: Rect) -> bool:
         focus = self.screen.hand.focus()

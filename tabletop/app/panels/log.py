@@ -33,6 +33,8 @@ class Log:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        self.last: int | None = None
+        """The record up to which is told; None: all. What dice decide is told when they lie."""
         self._told: tuple[Game, str | None, int] | None = None
         self._lines: tuple[Line, ...] = ()
         self._moment: int | None = None
@@ -47,6 +49,10 @@ class Log:
             self._told, self._lines = key, tuple(line for line in story(game, seat) if line.text)
         return self._lines
 
+    def _shown(self) -> tuple[Line, ...]:
+        lines, last = self.lines(), self.last
+        return lines if last is None else tuple(line for line in lines if line.n <= last)
+
     def draw(self, ui: Ui, rect: Rect, is_open: bool, folded: bool) -> LogWishes:
         """The log in its rectangle; answers what was pressed."""
         self._moment, self._opened, self._folded = None, is_open, folded
@@ -56,7 +62,7 @@ class Log:
         return LogWishes(self._moment, self._opened, self._folded)
 
     def _short(self, ui: Ui) -> None:
-        lines = self.lines()
+        lines = self._shown()
         count = 1 if self._folded else SHORT
 
         def told() -> None:
@@ -92,7 +98,7 @@ class Log:
         w.area(ui, "all", lambda: self._all(ui), keep_at_end=True)
 
     def _all(self, ui: Ui) -> None:
-        for line in self.lines():
+        for line in self._shown():
             self._line(ui, line)
 
     def _line(self, ui: Ui, line: Line, short: bool = False) -> None:

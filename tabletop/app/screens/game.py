@@ -22,6 +22,7 @@ from tabletop.app.panels.all import Panels
 from tabletop.app.rival import Rival
 from tabletop.app.screens.screen import Screen
 from tabletop.app.shake import Shake
+from tabletop.app.stage.stage import House, Stage
 from tabletop.app.tools.answering import Answering
 from tabletop.app.tools.blast import Blast
 from tabletop.app.tools.note import Note
@@ -110,6 +111,7 @@ class GameScreen(Screen):
         self.rival = Rival(self.desk, self.actions.changed)
         self.commands = Commands(self)
         self.panels = Panels(self)
+        self.stage = Stage(self.desk, House(self._lively_show, window.sounds.play, self.panels.dice))
         self.panels.arrange()
         self.canvas.fit()
         briefing = self.panels.dialogs.sheet.briefing
@@ -151,6 +153,10 @@ class GameScreen(Screen):
             self._released(self.window.keys.released(event))
         self.window.ui.dragging = self.hand.busy
 
+    def _skips(self, event: pygame.event.Event) -> bool:
+        """Any key or click ends what is being shown, and then does what it does. True: something was."""
+        return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.stage.finish()
+
     def _pressed(self, command: str | None) -> None:
         if command in OVERLAYS:
             self.overlays.hold(command)
@@ -176,6 +182,7 @@ class GameScreen(Screen):
 
     def drop(self) -> None:
         self.errands.keep()
+        self.stage.finish()
         self.hand.gesture = None
         self.hand.cancel()
         self.hand.tool.put_away()
@@ -280,13 +287,19 @@ class GameScreen(Screen):
         self.hand.tick()
         self.panels.replay.tick()
         self.panels.dice.tick()
-        self.rival.tick()
+        self.stage.tick()
+        if not self.stage.busy:
+            self.rival.tick()
         if self.desk.selected != self._selection:
             self._selection, self._selected_at = self.desk.selected, time.monotonic()
         seen_anew = self.canvas.camera is not self._seen_from
         if seen_anew and self._seen_from is not None:
             self._moved_at = time.monotonic()
-        moves = self.shake.shaking or (self._breathing() and time.monotonic() - self._breathed >= BREATHS)
+        moves = (
+            self.stage.moving
+            or self.shake.shaking
+            or (self._breathing() and time.monotonic() - self._breathed >= BREATHS)
+        )
         unfinished = self.painter.unfinished or self.canvas.patience.waiting
         return moves or seen_anew or self.desk.changes != self._painted or unfinished
 
@@ -298,6 +311,7 @@ class GameScreen(Screen):
             self.hand.rest(),
             self.panels.replay.rest(),
             self.panels.dice.rest(),
+            self.stage.rest(),
             self.rival.rest(),
             BREATHS if self._breathing() else None,
         )
@@ -314,15 +328,29 @@ class GameScreen(Screen):
         self._breathed = time.monotonic()
         breath = self._breathed - self._selected_at if self._breathing() else None
         in_hand = self.hand.marks()
-        marks = (*self.overlays.marks(in_hand), *in_hand, *self.panels.marks(), *self.shake.marks())
+        marks = (
+            *self.overlays.marks(in_hand),
+            *in_hand,
+            *self.panels.marks(),
+            *self.shake.marks(),
+            *self.stage.marks(),
+        )
         # Nobody waits for ground that comes into view: it is coarse at first, and finished in the frames that follow.
-        scene = self.canvas.scene(marks, self.hand.in_hand(), breath)
+        scene = self.stage.scene(self.canvas.scene(marks, self.hand.in_hand(), breath))
         self.painter.text_scale, self.painter.free = self.window.ui.theme.scale, self.canvas.free
         lively = self._lively
         self.canvas.paint(surface, scene, LIVELY_BUDGET if lively else STILL_BUDGET, still=not lively)
         card = self.hand.card()
         if card is not None:
             self.canvas.paint_card(surface, card)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        if not self.panels.covering:
+            self.panels.dice.paint(surface)
+
+    def _lively_show(self) -> bool:
+        """Whether what happens is shown happening."""
+        return self.window.lively and self.window.settings.motion
 
     @property
     def _lively(self) -> bool:

@@ -62,6 +62,9 @@ class Screen:
         """What lies below the panels. The whole surface is the screen's to fill."""
         surface.fill((0x17, 0x1A, 0x1F))
 
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """What lies above the panels for a moment."""
+
     def cursor(self) -> int:
         """The system cursor over what is no panel."""
         return pygame.SYSTEM_CURSOR_ARROW

@@ -189,6 +189,11 @@ class Ui:
         return self._claims.extent_of(title)
 
     @property
+    def over_item(self) -> bool:
+        """Whether the mouse is on something that can be pressed."""
+        return bool(imgui.is_any_item_hovered())
+
+    @property
     def wants_mouse(self) -> bool:
         """The mouse is over a panel or holds something in one."""
         return bool(imgui.get_io().want_capture_mouse)

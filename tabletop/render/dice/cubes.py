@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -13,8 +14,10 @@ from tabletop.render.dice.kinds import Dress
 
 Floats = npt.NDArray[np.float32]
 
-REACH = 0.88
-"""Widths from the middle of a die to the edge of its picture: a corner goes out to 0.87."""
+REACH = 0.96
+"""Widths from the middle of a die to the edge of its picture: a corner goes out to 0.87, nearer to the eye further."""
+NEARER = 0.09
+"""How much larger a die is that is its own width higher: the eye is about eleven widths above the table."""
 ROUND = 0.13
 """The radius of its edges, in widths."""
 TRACES = 4
@@ -29,26 +32,33 @@ _SIGNS = (1.0, 1.0, 1.0, -1.0, -1.0, -1.0)
 """The faces: up, right, down the table, up the table, left, below."""
 
 
+@dataclass(frozen=True, slots=True)
+class Poses:
+    """How dice are held.
+
+    Attributes:
+        turns: (n, 3, 3), how each is turned from where its first face is up and its third lies down the table.
+        heights: (n,), how far each is above where it would lie, in widths.
+    """
+
+    turns: npt.NDArray[np.float64]
+    heights: npt.NDArray[np.float64]
+
+
 class Cubes:
-    """Paints dice. `labels` are the six faces of each kind, in the order of `kinds.faces_of`."""
+    """Paints dice. The labels of a die's six faces are in the order of `kinds.faces_of`."""
 
     def __init__(self) -> None:
-        self._atlases: dict[tuple[str, ...], Floats] = {}
+        self._atlases: dict[tuple[int | str, ...], Floats] = {}
 
     def paint(
-        self, turns: npt.NDArray[np.float64], labels: Sequence[tuple[str, ...]], dresses: Sequence[Dress], width: float
+        self, poses: Poses, labels: Sequence[tuple[str, ...]], dresses: Sequence[Dress], width: float
     ) -> list[pygame.Surface]:
-        """A picture of each die, square, its middle in the middle.
-
-        Args:
-            turns: (n, 3, 3), how each is turned from where its first face is up and its third lies down the table.
-            labels: the six faces of each.
-            dresses: the colours of each.
-            width: of a die that lies, in pixels.
-        """
+        """A picture of each die, square, its middle in the middle. `labels` are the six faces of each, `dresses` their
+        colours; `width` that of a die that lies, in pixels."""
         size = max(3, 2 * round(width * REACH) + 1)
-        count = len(turns)
-        pixels = self._traced(turns.astype(np.float32), labels, dresses, size, width)
+        count = len(poses.turns)
+        pixels = self._traced(poses, labels, dresses, size, width)
         pictures = []
         for k in range(count):
             picture = pygame.Surface((size, size), pygame.SRCALPHA, 32)
@@ -58,17 +68,19 @@ class Cubes:
 
     def _traced(
         self,
-        turns: Floats,
+        poses: Poses,
         labels: Sequence[tuple[str, ...]],
         dresses: Sequence[Dress],
         size: int,
         width: float,
     ) -> npt.NDArray[np.uint8]:
         """The pixels, (n, size, size, 4) in the order of a surface's buffer (blue, green, red, alpha)."""
+        turns = poses.turns.astype(np.float32)
         count, pixel = len(turns), np.float32(1.0 / width)
         across = (np.arange(size, dtype=np.float32) - (size - 1) / 2) * pixel
-        x = np.broadcast_to(across[None, None, :], (count, size, size)).reshape(count, -1)
-        y = np.broadcast_to(across[None, :, None], (count, size, size)).reshape(count, -1)
+        scale = (1.0 / (1.0 + NEARER * poses.heights)).astype(np.float32)[:, None, None]
+        x = np.broadcast_to(across[None, None, :] * scale, (count, size, size)).reshape(count, -1)
+        y = np.broadcast_to(across[None, :, None] * scale, (count, size, size)).reshape(count, -1)
         # The ray of each pixel as the die itself sees it: from above, straight down.
         down = -turns[:, 2, :]
         start = [turns[:, 0, k, None] * x + turns[:, 1, k, None] * y - down[:, k, None] for k in range(3)]
@@ -77,14 +89,18 @@ class Cubes:
         reach = near[die, at]
         ray = [down[die, k] for k in range(3)]
         place = [start[k][die, at] + ray[k] * reach for k in range(3)]
-        least = np.full(len(die), 9.0, np.float32)
+        cover = np.ones(len(die), np.float32)
+        # Where a ray enters through the flat part of a face it has arrived; only round edges must be looked for.
+        edge = np.flatnonzero(_across(place) > 0.5 - ROUND)
+        place_there, ray_there = [part[edge] for part in place], [part[edge] for part in ray]
+        least = _distance(place_there)
         for _ in range(TRACES):
-            apart = _distance(place)
-            least = np.minimum(least, apart)
-            place = [part + step * apart for part, step in zip(place, ray, strict=True)]
-        least = np.minimum(least, _distance(place))
-        cover = np.clip(np.float32(0.5) - least / pixel, 0.0, 1.0)
-        shaded = self._shaded(turns, die, place, labels, dresses)
+            place_there = [part + step * least for part, step in zip(place_there, ray_there, strict=True)]
+            least = np.minimum(least, _distance(place_there))
+        cover[edge] = np.clip(np.float32(1.0) - least / pixel, 0.0, 1.0)
+        for part, there in zip(place, place_there, strict=True):
+            part[edge] = there
+        shaded = self._shaded(turns, die, np.stack(place, axis=-1), labels, dresses, width)
         pixels = np.zeros((count, size * size, 4), np.uint8)
         pixels[die, at, :3] = shaded[:, ::-1]
         pixels[die, at, 3] = (cover * 255.0).astype(np.uint8)
@@ -94,45 +110,44 @@ class Cubes:
         self,
         turns: Floats,
         die: npt.NDArray[np.intp],
-        place: list[Floats],
+        points: Floats,
         labels: Sequence[tuple[str, ...]],
         dresses: Sequence[Dress],
+        width: float,
     ) -> npt.NDArray[np.uint8]:
         """The colours where the rays met the dice."""
-        points = np.stack(place, axis=-1)
         face, u, v = _face(points)
-        atlas, first = self._atlas(labels)
-        side = faces.SIDE
+        side = faces.side_for(width)
+        atlas, first = self._atlas(labels, side)
         column = np.clip(((u + 0.5) * side).astype(np.int32), 0, side - 1)
         row = np.clip(((v + 0.5) * side).astype(np.int32), 0, side - 1)
         drawn = atlas[first[die] + face, row, column]
         normal = np.sign(points) * np.maximum(np.abs(points) - np.float32(0.5 - ROUND), 0.0)
-        normal /= np.maximum(np.linalg.norm(normal, axis=-1, keepdims=True), 1e-6)
+        normal *= _inverse_length(normal)
         normal += _RIGHT[face] * drawn[:, 1:2] + _DOWN[face] * drawn[:, 2:3]
-        normal /= np.maximum(np.linalg.norm(normal, axis=-1, keepdims=True), 1e-6)
+        normal *= _inverse_length(normal)
         # The lamp as each die sees it.
         lamps, glances = LIGHT @ turns, GLANCE @ turns
-        lit = AMBIENT + DIFFUSE * np.maximum((normal * lamps[die]).sum(axis=-1), 0.0)
-        shine = np.maximum((normal * glances[die]).sum(axis=-1), 0.0)
+        lit = AMBIENT + DIFFUSE * np.maximum(np.einsum("pk,pk->p", normal, lamps[die]), 0.0)
+        shine = np.maximum(np.einsum("pk,pk->p", normal, glances[die]), 0.0)
         shine = shine**8
         shine = SHINE * shine * shine * shine
         bodies = np.array([dress.body for dress in dresses], np.float32)[die]
         inks = np.array([dress.ink for dress in dresses], np.float32)[die]
         colour = (bodies + (inks - bodies) * drawn[:, :1]) * lit[:, None] + (shine * 110.0)[:, None]
-        return np.clip(colour, 4.0, 251.0).astype(np.uint8)
+        shown: npt.NDArray[np.uint8] = np.clip(colour, 4.0, 251.0).astype(np.uint8)
+        return shown
 
-    def _atlas(self, labels: Sequence[tuple[str, ...]]) -> tuple[Floats, npt.NDArray[np.int32]]:
+    def _atlas(self, labels: Sequence[tuple[str, ...]], side: int) -> tuple[Floats, npt.NDArray[np.int32]]:
         """The faces of all these dice one after the other, and where each die's begin."""
         known = tuple(dict.fromkeys(labels))
-        key = tuple(label for six in known for label in six)
+        key: tuple[int | str, ...] = (side, *(label for six in known for label in six))
         if key not in self._atlases:
-            self._atlases[key] = np.stack([faces.mask(label) for label in key])
+            self._atlases[key] = np.stack([faces.mask(str(label), side) for label in key[1:]])
         return self._atlases[key], np.array([6 * known.index(six) for six in labels], np.int32)
 
 
-def _entered(
-    start: Sequence[Floats], down: Floats, half: np.float32
-) -> tuple[Floats, npt.NDArray[np.bool_]]:
+def _entered(start: Sequence[Floats], down: Floats, half: np.float32) -> tuple[Floats, npt.NDArray[np.bool_]]:
     """Where each ray enters a cube, and whether it does."""
     near = np.full_like(start[0], -9.0)
     far = np.full_like(start[0], 9.0)
@@ -143,6 +158,13 @@ def _entered(
         near = np.maximum(near, np.minimum(one, other))
         far = np.minimum(far, np.maximum(one, other))
     return near, near <= far
+
+
+def _across(place: Sequence[Floats]) -> Floats:
+    """Of each point on a cube, how far it is from the middle of its face, the longer way."""
+    x, y, z = (np.abs(part) for part in place)
+    middle: Floats = np.maximum(np.minimum(x, y), np.minimum(np.maximum(x, y), z))
+    return middle
 
 
 def _distance(place: Sequence[Floats]) -> Floats:
@@ -162,10 +184,21 @@ _DOWN = np.array([[0, 1, 0], [0, 1, 0], [0, 0, -1], [0, 0, 1], [0, 1, 0], [0, 1,
 """What is right and down on each face."""
 
 
+def _inverse_length(vectors: Floats) -> Floats:
+    inverse: Floats = 1.0 / np.sqrt(np.maximum(np.einsum("pk,pk->p", vectors, vectors), 1e-12))[:, None]
+    return inverse
+
+
+_FACES = np.array([[4, 1], [3, 2], [5, 0]], np.intp)
+"""The face on the lesser and on the greater side of each axis."""
+
+
 def _face(points: Floats) -> tuple[npt.NDArray[np.intp], Floats, Floats]:
     """On which face each point lies, and where on it."""
-    face = (points @ _NORMALS.T).argmax(axis=-1)
-    return face, (points * _RIGHT[face]).sum(axis=-1), (points * _DOWN[face]).sum(axis=-1)
+    axis = np.abs(points).argmax(axis=-1)
+    greater = (np.take_along_axis(points, axis[:, None], axis=1)[:, 0] > 0.0).astype(np.intp)
+    face = _FACES[axis, greater]
+    return face, np.einsum("pk,pk->p", points, _RIGHT[face]), np.einsum("pk,pk->p", points, _DOWN[face])
 
 
 def lying(face: int, quarters: int = 0) -> npt.NDArray[np.float64]:

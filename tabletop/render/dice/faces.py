@@ -30,9 +30,18 @@ DEPTH = 0.5
 FINER = 4
 
 
-@lru_cache(maxsize=64)
-def mask(label: str) -> Floats:
-    """A face as (SIDE, SIDE, 3): ink from 0 to 1, and the lean of the surface to the right and down."""
+def side_for(width: float) -> int:
+    """The points across a face that suit a die so many pixels wide."""
+    return next((SIDE // part for part in (4, 3, 2) if SIDE // part >= width), SIDE)
+
+
+@lru_cache(maxsize=128)
+def mask(label: str, side: int = SIDE) -> Floats:
+    """A face as (side, side, 3): ink from 0 to 1, and the lean of the surface to the right and down."""
+    if side != SIDE:
+        part = SIDE // side
+        smaller: Floats = mask(label).reshape(side, part, side, part, 3).mean(axis=(1, 3))
+        return smaller
     drawn = _drawn(label)
     # Ink lies a little deeper than the face around it: its rim leans inwards.
     soft = _blurred(drawn)

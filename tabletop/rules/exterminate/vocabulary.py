@@ -6,6 +6,7 @@ from __future__ import annotations
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.vocabulary import Vocabulary
 from tabletop.rules.exterminate.chapters import BOOK
+from tabletop.rules.exterminate.dice import COMBAT
 from tabletop.rules.exterminate.play import Agenda
 from tabletop.rules.exterminate.profiles import GAME, summaries
 from tabletop.rules.exterminate.recruiting import CODES as RECRUITING_CODES
@@ -25,5 +26,6 @@ VOCABULARY = Vocabulary(
     extra=ExterminateExtra,
     scenario=ExterminateScenario,
     scenario_faults=faults,
+    dice=(COMBAT,),
     resumes=(Agenda, *BOOK.steps, *BOOK.replies),
 )

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 
 from tabletop.documents.report import did_you_mean
 from tabletop.model.action import Choose, Concede, EndPhase, Move, Override, Reroll
+from tabletop.model.dice import D6
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Fault, ProfileSummary, Vocabulary
@@ -13,6 +14,7 @@ from tabletop.rules.common.codes import COMMON_CODES
 from tabletop.rules.time_of_the_daleks import verbs
 from tabletop.rules.time_of_the_daleks.book import BOOK
 from tabletop.rules.time_of_the_daleks.cards import GAME, dilemmas, doctors, locations
+from tabletop.rules.time_of_the_daleks.story_dice import STORY_DICE, TARDIS_DIE
 from tabletop.rules.time_of_the_daleks.words import (
     PHASES,
     SIDE_STATUSES,
@@ -76,6 +78,7 @@ VOCABULARY = Vocabulary(
     codes=_codes(),
     profiles=FrozenMap({each.id: ProfileSummary(each.name, look=each.look) for each in doctors().values()}),
     extra=TimeExtra,
+    dice=(*STORY_DICE.values(), TARDIS_DIE, D6),
     resumes=BOOK.resumes,
     scenario=TimeScenario,
     scenario_faults=_faults,

@@ -16,7 +16,7 @@ from tabletop.app.ui.widgets.dialogs import (
     notice,
     open_menu,
 )
-from tabletop.app.ui.widgets.die import die, has_symbol, pool_die
+from tabletop.app.ui.widgets.die import die, die_slot, has_symbol, pool_die
 from tabletop.app.ui.widgets.fields import (
     checkbox,
     combo,
@@ -69,6 +69,7 @@ __all__ = [
     "context_menu",
     "dialog",
     "die",
+    "die_slot",
     "dot",
     "facts",
     "gap",

@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+import pygame
 from imgui_bundle import imgui
 
 from tabletop.app.ui.icons import icon_names
-from tabletop.app.ui.theme import BAD, EDGE, GOOD, INK, TEXT, Colour, packed
-from tabletop.app.ui.widgets.texts import draw_icon
+from tabletop.app.ui.theme import BAD, EDGE, GOOD, INK, SUNKEN, TEXT, Colour, packed
+from tabletop.app.ui.widgets.texts import draw_icon, draw_picture
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
+
+Box = tuple[int, int, int, int]
 
 _PIPS = {
     1: ((0, 0),),
@@ -39,13 +42,34 @@ def die(ui: Ui, face: str, *, good: bool | None = None, size: float = 40, kind: 
     rim = EDGE if good is None else GOOD if good else BAD
     draw_die(ui, face, (corner.x, corner.y), extent, DieTone(rim, tint=kind.split(" ")[0]))
     if good is not None:
-        lines = imgui.get_window_draw_list()
-        y, third = corner.y + extent + ui.px(5), extent / 3
-        parts = ((0.0, 3.0),) if good else ((0.2, 1.2), (1.8, 2.8))
-        for start, end in parts:
-            a, b = imgui.ImVec2(corner.x + start * third, y), imgui.ImVec2(corner.x + end * third, y)
-            lines.add_line(a, b, packed(rim), ui.px(2))
+        _verdict_line(ui, (corner.x, corner.y), extent, good=good)
     imgui.dummy(imgui.ImVec2(extent, extent + ui.px(8)))
+
+
+def die_slot(ui: Ui, picture: pygame.Surface | None, *, good: bool | None = None, size: float = 40) -> Box:
+    """The place of a die: empty, a hollow in the tray; else with the picture of the die that lies there, and a line
+    below that says whether it is `good`: a whole one for good, a broken one for bad. Gives its rectangle in pixels."""
+    extent = ui.px(size)
+    corner = imgui.get_cursor_screen_pos()
+    place = (round(corner.x), round(corner.y))
+    if picture is None:
+        near, far = imgui.ImVec2(*place), imgui.ImVec2(place[0] + extent, place[1] + extent)
+        imgui.get_window_draw_list().add_rect_filled(near, far, packed(SUNKEN), extent * 0.16)
+    else:
+        draw_picture(ui, picture, place, (extent, extent), 1.0, 0)
+        if good is not None:
+            _verdict_line(ui, place, extent, good=good)
+    imgui.dummy(imgui.ImVec2(extent, extent + ui.px(8)))
+    return (place[0], place[1], extent, extent)
+
+
+def _verdict_line(ui: Ui, corner: tuple[float, float], extent: int, *, good: bool) -> None:
+    """The line below a die: a whole one for good, a broken one for bad."""
+    lines = imgui.get_window_draw_list()
+    y, third = corner[1] + extent + ui.px(5), extent / 3
+    for start, end in ((0.0, 3.0),) if good else ((0.2, 1.2), (1.8, 2.8)):
+        a, b = imgui.ImVec2(corner[0] + start * third, y), imgui.ImVec2(corner[0] + end * third, y)
+        lines.add_line(a, b, packed(GOOD if good else BAD), ui.px(2))
 
 
 POOL_DIE = 44

@@ -1,0 +1,197 @@
+"""What a record looks like as it happens: one beat after the other, made of the events that the seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from tabletop.app.stage.cues import Cue
+from tabletop.app.stage.walks import SHORTEST, Walk
+from tabletop.geometry.shapes import Disc, Point, bearing, direction, distance
+from tabletop.model.action import Action, Group
+from tabletop.model.dice import Degrees
+from tabletop.model.event import Event, Moved, Placed, Removed, Rolled, StatusSet, Turned
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.mark import AreaMark, Mark, Tone
+from tabletop.model.miniature import Miniature
+from tabletop.model.record import Done
+from tabletop.model.state import State
+from tabletop.render.scene import Afoot, Burst, Effect, Shot
+
+FADING, COMING = 0.4, 0.2
+"""Seconds in which a model that is gone fades, and one that comes appears."""
+SHOOTING, BURSTING = 0.38, 0.55
+"""Seconds of a shot and of a blast."""
+UNHARMED = frozenset(("under_fire", "aimed", "shot", "fired"))
+"""Words that a target may be given although the shot missed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A part of the show: who stands still meanwhile, who is on the way, who fades or appears, and what flashes.
+
+    `rolls`: the dice that fall in it, which say how long it lasts; `cue`: what is heard as it begins.
+    """
+
+    state: State
+    seconds: float
+    walks: tuple[Walk, ...] = ()
+    going: tuple[Miniature, ...] = ()
+    coming: tuple[Miniature, ...] = ()
+    shots: tuple[tuple[Point, Point, bool], ...] = ()
+    bursts: tuple[tuple[Point, float], ...] = ()
+    rolls: tuple[Rolled, ...] = ()
+    cues: tuple[Cue, ...] = ()
+
+    def afoot(self, part: float) -> tuple[Afoot, ...]:
+        """Who moves, at a part (0 to 1) of the beat."""
+        return (
+            *(Afoot(walk.at(part)) for walk in self.walks),
+            *(Afoot(who, 1.0 - part) for who in self.going),
+            *(Afoot(who, part) for who in self.coming),
+        )
+
+    def effects(self, part: float) -> tuple[Effect, ...]:
+        """What flashes, at a part of the beat."""
+        return (
+            *(Burst(at, radius, part) for at, radius in self.bursts),
+            *(Shot(start, end, part, hits) for start, end, hits in self.shots),
+        )
+
+
+@dataclass(slots=True)
+class Story:
+    """A record as the seat may know it: the view before it, its action, its visible events, and the marks with which
+    the action was foretold (a blast's template)."""
+
+    before: State
+    record: Done
+    events: Sequence[Event]
+    marks: tuple[Mark, ...] = ()
+    _walks: dict[str, Walk] = field(default_factory=dict)
+
+    def beats(self) -> tuple[Beat, ...]:
+        """The beats in their order; none when there is nothing to see."""
+        return tuple(self._told()) if self.events else ()
+
+    def _told(self) -> Iterator[Beat]:
+        state = self.before
+        rolled = tuple(event for event in self.events if isinstance(event, Rolled))
+        together = isinstance(self.record.action, Group) or self.record.action.verb == "push"
+        if not rolled:
+            yield from self._strikes(state)
+        gone: list[Miniature] = []
+        for event in self.events:
+            if not isinstance(event, Removed) and gone:
+                yield self._fade(state, gone)
+                gone = []
+            match event:
+                case Moved() | Turned():
+                    if self._walks and not (together and event.who not in self._walks):
+                        yield from self._walk(state)
+                    state = self._sets_off(state, event)
+                case Rolled():
+                    yield from self._walk(state)
+                    if rolled:
+                        yield Beat(state, 0.0, rolls=rolled, cues=("dice",))
+                        rolled = ()
+                        yield from self._strikes(state)
+                case Removed(who=who) if who in state.miniatures:
+                    yield from self._walk(state)
+                    gone.append(state.miniatures[who])
+                    state = replace(state, miniatures=state.miniatures.without(who))
+                case Placed(miniature=miniature) if miniature.at is not None:
+                    yield from self._walk(state)
+                    new = miniature.id not in state.miniatures or state.miniatures[miniature.id].at is None
+                    if new:
+                        hidden = replace(state, miniatures=state.miniatures.without(miniature.id))
+                        yield Beat(hidden, COMING, coming=(miniature,), cues=("put",))
+                    state = replace(state, miniatures=state.miniatures.with_(miniature.id, miniature))
+        yield from self._walk(state)
+        if gone:
+            yield self._fade(state, gone)
+
+    def _sets_off(self, state: State, event: Moved | Turned) -> State:
+        """Note the walk of an event; gives the state after it."""
+        who = state.miniatures.get(event.who)
+        if who is None or who.at is None:
+            return state
+        path = event.path if isinstance(event, Moved) else (who.at,)
+        end = replace(who, at=path[-1], facing=event.facing)
+        if isinstance(event, Moved):
+            end = replace(end, level=event.level)
+        far = isinstance(event, Moved) and event.length == 0.0 and distance(who.at, end.at or who.at) > 0.0
+        if not far and (len(path) > 1 or who.facing != event.facing):
+            self._walks[who.id] = Walk(who, path, event.facing)
+        return replace(state, miniatures=state.miniatures.with_(who.id, end))
+
+    def _walk(self, state: State) -> Iterator[Beat]:
+        """The walks noted so far, all at once."""
+        walks = tuple(self._walks.values())
+        if walks:
+            self._walks.clear()
+            standing = _without(state, [walk.miniature.id for walk in walks])
+            turns = all(len(walk.path) < 2 for walk in walks)
+            seconds = SHORTEST if turns else max(walk.seconds for walk in walks)
+            yield Beat(standing, seconds, walks, cues=("turn",) if turns else ("move",))
+
+    def _fade(self, state: State, gone: Sequence[Miniature]) -> Beat:
+        return Beat(state, FADING, going=tuple(gone), cues=("removed",))
+
+    def _strikes(self, state: State) -> Iterator[Beat]:
+        """The shot or the blast of the record, if it is one."""
+        shooter = _shooter(self.record.action, state)
+        if shooter is None or shooter.at is None:
+            return
+        bursts = tuple(_bursts(self.marks))
+        scattered = any(isinstance(entry, Degrees) for roll in self.record.dice for entry in roll)
+        targets = _targets(self.record.action, state)
+        shots = tuple((_muzzle(shooter, end), end, who is None or self._harmed(who)) for who, end in targets)
+        if shots:
+            yield Beat(state, SHOOTING, shots=shots, cues=("shot",))
+        if bursts and not scattered:
+            yield Beat(state, BURSTING, bursts=bursts, cues=("blast",))
+
+    def _harmed(self, who: str) -> bool:
+        return any(
+            (isinstance(event, Removed) and event.who == who)
+            or (isinstance(event, StatusSet) and event.who == who and event.word not in UNHARMED)
+            for event in self.events
+        )
+
+
+def _without(state: State, names: Sequence[str]) -> State:
+    left = {name: each for name, each in state.miniatures.items() if name not in names}
+    return replace(state, miniatures=FrozenMap(left))
+
+
+def _shooter(action: Action, state: State) -> Miniature | None:
+    """Who shoots with this action; None when nobody does."""
+    by = getattr(action, "by", None)
+    return state.miniatures.get(by) if action.verb == "shoot" and isinstance(by, str) else None
+
+
+def _targets(action: Action, state: State) -> Iterator[tuple[str | None, Point]]:
+    """At whom it shoots (None: at a bare place) and where that is."""
+    at = getattr(action, "at", ())
+    if isinstance(at, tuple) and len(at) == 2 and all(isinstance(part, int | float) for part in at):
+        yield None, (float(at[0]), float(at[1]))
+        return
+    for name in (at,) if isinstance(at, str) else at:
+        who = state.miniatures.get(name) if isinstance(name, str) else None
+        if who is not None and who.at is not None:
+            yield who.id, who.at
+
+
+def _bursts(marks: Sequence[Mark]) -> Iterator[tuple[Point, float]]:
+    for mark in marks:
+        if isinstance(mark, AreaMark) and mark.tone is Tone.BLAST and isinstance(mark.piece, Disc):
+            yield mark.piece.centre, mark.piece.radius
+
+
+def _muzzle(shooter: Miniature, end: Point) -> Point:
+    """The edge of the shooter's base towards its target."""
+    assert shooter.at is not None
+    ahead = direction(bearing(shooter.at, end))
+    reach = min(shooter.base.width / 2, distance(shooter.at, end))
+    return (shooter.at[0] + ahead[0] * reach, shooter.at[1] + ahead[1] * reach)
