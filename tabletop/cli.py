@@ -140,21 +140,28 @@ def _has_display() -> bool:
 @app.command()
 def shot(  # noqa: PLR0913 - one parameter an option
     file: File,
-    out: Annotated[Path, typer.Option("-o", "--out", help="The picture to write (png, svg or pdf).")],
+    out: Annotated[
+        Path, typer.Option("-o", "--out", help="The picture to write: png, svg or pdf; of steps gif or apng.")
+    ],
     scale: Annotated[float | None, typer.Option(min=4, max=400, help="Pixels an inch; 40 if left out.")] = None,
     crop: Annotated[str | None, typer.Option(help="X,Y,WIDTH,HEIGHT in inches.")] = None,
     step: Annotated[int | None, typer.Option(min=0, help="With this step in hand, or after this record.")] = None,
     side: Annotated[str | None, typer.Option(help="What this side may know; else what everybody may.")] = None,
     style: Annotated[str, typer.Option(help="colour, or bw for print.")] = "colour",
+    dpi: Annotated[float | None, typer.Option(min=30, max=1200, help="Pixels an inch of paper, such as 300.")] = None,
+    width: Annotated[float | None, typer.Option(min=0.5, max=200, help="Inches of paper across, with --dpi.")] = None,
     strip: Annotated[bool, typer.Option("--strip", help="All steps of an example side by side.")] = False,
 ) -> None:
     """Draw a map, an example or a save; no display is needed."""
     from tabletop.opening import open_any
-    from tabletop.pictures.shot import Shot, parse_crop, parse_style
-    from tabletop.pictures.studio import Studio
+    from tabletop.pictures.shot import Shot, on_paper, parse_crop, parse_style
+    from tabletop.pictures.studio import MOVING, Studio
 
     wanted = Shot(open_any(file), scale or 40.0, parse_crop(crop), step, side, parse_style(style))
-    if strip:
+    wanted = on_paper(wanted, dpi, width)
+    if out.suffix.lower() in MOVING:
+        Studio().write_moving(wanted, out, scale=scale)
+    elif strip:
         Studio().write_strip(wanted, out, scale=scale)
     else:
         Studio().write(wanted, out)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, cast
 
 from tabletop.errors import TabletopError
@@ -55,6 +55,15 @@ def parse_crop(text: str | None) -> Crop | None:
     if not (width > 0 and height > 0):
         raise TabletopError(f"--crop {text}: the width and the height must be greater than 0.")
     return (x, y, width, height)
+
+
+def on_paper(shot: Shot, dots: float | None, width: float | None) -> Shot:
+    """The shot for print: `dots` pixels an inch of paper (300 if only a width is given), and `width` inches of paper
+    across; without a width an inch of the table is an inch of paper."""
+    if dots is None and width is None:
+        return shot
+    fine = dots or 300.0
+    return replace(shot, dots=fine, scale=fine * width / crop_of(shot)[2] if width is not None else fine)
 
 
 def check_size(pixels: float) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tabletop import places
 from tabletop.opening import open_any
-from tabletop.pictures.shot import Shot, run_of
+from tabletop.pictures.shot import Shot, on_paper, run_of
 from tabletop.pictures.studio import WRITERS, Studio
 
 EXAMPLES = places.maps() / "examples"
@@ -25,3 +26,12 @@ def test_what_was_drawn_before_makes_no_difference(suffix: str, tmp_path: Path) 
     busy.write(Shot(open_any(RUN), scale=12, step=2), tmp_path / f"busy{suffix}")
     Studio().write(Shot(open_any(RUN), scale=12, step=2), tmp_path / f"fresh{suffix}")
     assert (tmp_path / f"busy{suffix}").read_bytes() == (tmp_path / f"fresh{suffix}").read_bytes()
+
+
+def test_a_picture_for_paper_has_its_size_there_and_says_so(tmp_path: Path) -> None:
+    opened = open_any(GRENADE)
+    Studio().write(on_paper(Shot(opened), 200, 3.0), tmp_path / "a.png")
+    with Image.open(tmp_path / "a.png") as picture:
+        assert picture.width == 600
+        assert [round(dots) for dots in picture.info["dpi"]] == [200, 200]
+    assert on_paper(Shot(opened), 300, None).scale == 300, "without a width an inch is an inch"

@@ -25,3 +25,8 @@ def ink_of(voice: Voice, printed: bool) -> Colour:
 def ground_of(printed: bool) -> Colour:
     """The paper."""
     return (255, 255, 255) if printed else (246, 244, 238)
+
+
+def all_inks(printed: bool) -> tuple[Colour, ...]:
+    """Every ink of a strip."""
+    return tuple(dict.fromkeys(ink_of(voice, printed) for voice in _COLOURS))
