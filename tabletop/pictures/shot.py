@@ -162,7 +162,8 @@ class Plate:
         """The step in words; None where none is shown."""
         if self.step is None:
             return None
-        return caption(self.number, self.step, self.shot.opened.game.ruleset, self.shot.side)
+        mine = _may_know(self.shot, self.step)
+        return caption(self.number, self.step, self.shot.opened.game.ruleset, self.shot.side, mine=mine)
 
     @property
     def alternative(self) -> str:
@@ -177,7 +178,8 @@ def plate_of(shot: Shot, ran: ExampleRun | None = None) -> Plate:
     found = moment(shot, ran)
     state, ruleset = found.state, shot.opened.game.ruleset
     shown = annotated(shot, found)
-    marks = (*marks_of(shown, str(shot.opened.path)), *found.marks)
+    drawn_in = marks_of(shown, str(shot.opened.path))
+    marks = (*drawn_in, *(mark for mark in found.marks if mark not in drawn_in))
     looks, tiles = ruleset.looks(state), ruleset.tiles(state)
     scene = Scene(state, looks, tiles, marks, names="zoomed", style=shot.style, lifted=found.lifted)
     return Plate(shot, scene, crop_of(shot), shown.drawn, found.step, found.number)

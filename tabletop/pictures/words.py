@@ -76,8 +76,8 @@ def with_source(sentence: str, source: str) -> str:
     return f"{sentence.rstrip('.')} ({source})." if source else sentence
 
 
-def caption(number: int, step: StepRun, ruleset: Ruleset, side: str | None = None) -> Caption:
-    """A step as `side` may know it (None: whoever reads the example, without what only one side is told)."""
+def caption(number: int, step: StepRun, ruleset: Ruleset, side: str | None = None, *, mine: bool = True) -> Caption:
+    """A step as `side` may know it (None: a spectator); `mine`: whether it may know what is asked before it is done."""
     before = ruleset.view(step.before, side)
     told = tuple(ruleset.tell(before, visible(step.events, side)))
     dice = tuple(
@@ -86,7 +86,7 @@ def caption(number: int, step: StepRun, ruleset: Ruleset, side: str | None = Non
         if isinstance(e, Rolled)
     )
     owner = acting_side(step.before, step.step.action)
-    if side is not None and side != owner:
+    if not mine:
         return Caption(number, told=told, dice=dice)
     verdict = step.verdict
     reasons = tuple(Reason(r.message, str(r.citation), r.code) for r in verdict.refusals)
