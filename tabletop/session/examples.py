@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.model.action import Action
 from tabletop.model.dice import DiceError, FlatDice, ScriptedDice
 from tabletop.model.document import Document, Step
 from tabletop.model.event import Event
@@ -14,6 +13,9 @@ from tabletop.model.verdict import Verdict
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.expectations import judge_events, judge_state, judge_verdict
 from tabletop.session.game import Game
+
+DECISION_PENDING = "decision-pending"
+"""What everything but an answer is refused with while a question is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +48,13 @@ def run(document: Document, ruleset: Ruleset) -> ExampleRun:
     game = Game(ruleset, document)
     runs: list[StepRun] = []
     for place, step in enumerate(document.steps):
-        following = document.steps[place + 1].action if place + 1 < len(document.steps) else None
-        runs.append(_try(game, step, following))
+        following = document.steps[place + 1] if place + 1 < len(document.steps) else None
+        runs.append(try_step(game, step, following))
     return ExampleRun(document, game, tuple(runs))
 
 
-def _try(game: Game, step: Step, following: Action | None) -> StepRun:
+def try_step(game: Game, step: Step, following: Step | None = None) -> StepRun:
+    """Do one step where a game stands; `following` is the next one, which may answer what this one asks."""
     before, first = game.state, game.length
     verdict = game.preview(step.action)
     failures = judge_verdict(verdict, step.expect)
@@ -77,13 +80,13 @@ def _left_over(step: Step) -> list[str]:
     return failures
 
 
-def _carry_out(game: Game, step: Step, following: Action | None, dice: ScriptedDice) -> list[str]:
+def _carry_out(game: Game, step: Step, following: Step | None, dice: ScriptedDice) -> list[str]:
     """Do the action, and the defaults of the questions it opens unless the next step answers them, or none may open."""
     asked_nothing = step.expect.get("asks", EMPTY) is None
     try:
         game.do(step.action, dice)
         dice = dice.rest()
-        while (question := game.state.question) is not None and not (asked_nothing or _answers(game, following)):
+        while (question := game.state.question) is not None and not (asked_nothing or _waits(game, following)):
             if question.default is None:
                 return [f"the question '{question.question}' must be answered by a step, and the next one does not"]
             game.do(question.default, dice)
@@ -93,8 +96,11 @@ def _carry_out(game: Game, step: Step, following: Action | None, dice: ScriptedD
     return [f"{dice.left} of the dice written down are not rolled"] if dice.left else []
 
 
-def _answers(game: Game, action: Action | None) -> bool:
-    if action is None or game.state.question is None:
+def _waits(game: Game, following: Step | None) -> bool:
+    """Whether the open question stays open: the next step answers it, or shows that nothing else may be done."""
+    if following is None or game.state.question is None:
         return False
-    side = acting_side(game.state, action)
-    return side == game.state.question.side and "decision-pending" not in game.preview(action).codes
+    if DECISION_PENDING in (following.expect.get("code"), *following.expect.get("codes", ())):
+        return True
+    side = acting_side(game.state, following.action)
+    return side == game.state.question.side and DECISION_PENDING not in game.preview(following.action).codes
