@@ -17,6 +17,9 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from tabletop.tongue import catalogue
+from tabletop.tongue.told import RULES
+
+from . import rule_sentences
 
 ROOT = Path(__file__).resolve().parents[1]
 TEMPLATE = "tabletop.pot"
@@ -77,6 +80,8 @@ def collected() -> dict[tuple[str, str | tuple[str, str]], Said]:
     for path in sorted((ROOT / "tabletop").rglob("*.py")):
         for said in sentences(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix()):
             found.setdefault((said.context, said.id), said)
+    for text, where in rule_sentences.by_place(ROOT):
+        found.setdefault((RULES, text), Said(text, where, context=RULES))
     return found
 
 

@@ -18,7 +18,7 @@ from tabletop.model.state import State
 from tabletop.model.terrain import Opening
 from tabletop.model.tile import Tile
 from tabletop.render import Camera, Painter, Scene
-from tabletop.tongue import say
+from tabletop.tongue import say, told
 
 GRID = 1.0
 """Inches between the grid's lines."""
@@ -175,4 +175,4 @@ class Canvas:
         lines = list(dict.fromkeys(str(refusal.citation) for refusal in refused.refusals if str(refusal.citation)))
         if refused.nearest is not None:
             lines.append(say("Enter: nearest legal place"))
-        self.painter.card(part, refused.sentence, lines, at)
+        self.painter.card(part, told(refused.sentence), lines, at)

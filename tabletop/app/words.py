@@ -12,12 +12,12 @@ from tabletop.model.naming import titled
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.things import Clock
-from tabletop.tongue import say
+from tabletop.tongue import say, told
 
 
 def spoken(word: str) -> str:
     """A word of the files as people say it, in the language of the window: `under_fire` is "Under fire"."""
-    return say(unfiled(word))
+    return told(unfiled(word))
 
 
 def unfiled(word: str) -> str:

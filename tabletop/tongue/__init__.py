@@ -2,16 +2,18 @@
 
 The program is written in English. `say("{name} moves {inches}.", name=…, inches=…)` is that sentence in the chosen
 language; the English itself when its catalogue has no such sentence. Files, saves and the log's own data are never in
-another language than English: only what is shown is translated, at the moment it is shown.
+another language than English: only what is shown is translated, at the moment it is shown. What the rules have told
+in English is shown through `told`, which reads it back by the sentences in the catalogue (see told.py).
 """
 
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from tabletop.tongue import catalogue
+from tabletop.tongue.told import Told
 
 ENGLISH = "en"
 
@@ -21,6 +23,7 @@ class _Chosen:
 
     code = ENGLISH
     texts: gettext.NullTranslations = gettext.NullTranslations()
+    told: Callable[[str], str] | None = None
 
 
 @cache
@@ -45,12 +48,13 @@ def choose(code: str) -> None:
     if code not in languages() or code == ENGLISH:
         use(ENGLISH, gettext.NullTranslations())
     elif code != _Chosen.code:
-        use(code, catalogue.read(code))
+        use(code, *catalogue.read(code))
 
 
-def use(code: str, texts: gettext.NullTranslations) -> None:
-    """Speak out of this catalogue from now on."""
+def use(code: str, texts: gettext.NullTranslations, of_rules: Iterable[str] = ()) -> None:
+    """Speak out of this catalogue from now on; `of_rules` are the sentences of the rules in it."""
     _Chosen.code, _Chosen.texts = code, texts
+    _Chosen.told = None if code == ENGLISH else Told(texts, of_rules)
 
 
 def phrase(text: str) -> str:
@@ -74,9 +78,16 @@ def plural(one: str, more: str, n: int, /, **values: object) -> str:
     return _filled(_Chosen.texts.ngettext(one, more, n), one if n == 1 else more, {"n": n, **values})
 
 
+def told(text: str) -> str:
+    """What the rules have told in English, in the chosen language; as it is where no catalogue knows it."""
+    return text if _Chosen.told is None else _Chosen.told(text)
+
+
 def _filled(text: str, original: str, values: dict[str, object]) -> str:
     if not values:
         return text
+    if _Chosen.told is not None:  # what the window says may hold what the rules have told
+        values = {name: _Chosen.told(each) if isinstance(each, str) else each for name, each in values.items()}
     try:
         return text.format(**values)
     except (LookupError, ValueError):  # a slip of a translator must not end an evening

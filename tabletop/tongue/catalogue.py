@@ -12,9 +12,10 @@ from pathlib import Path
 
 from tabletop import places
 from tabletop.errors import StorageError
+from tabletop.tongue.told import RULES
 
 NAMED = re.compile(r"^\"X-Language-Name: (.+?)\\n\"$", re.MULTILINE)
-_LINE = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)?\s*(".*")')
+_KEY = re.compile(r"msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d\]")
 
 Entry = dict[str, str]
 """One entry of a catalogue: `msgid`, `msgstr` or `msgstr[0]` …, and `msgctxt`, `msgid_plural` where it has them."""
@@ -43,34 +44,41 @@ def entries(text: str, name: str = "the catalogue") -> Iterator[Entry]:
     entry: Entry = {}
     key, doubtful = "", False
     for number, line in enumerate([*text.splitlines(), ""], start=1):
-        if line.startswith("#,") and "fuzzy" in line:
-            doubtful = True
-        if not line or line.startswith("#"):
-            if not line and entry:
-                if not doubtful:
-                    yield entry
-                entry, key, doubtful = {}, "", False
-            continue
-        read = _LINE.fullmatch(line)
-        if read is None or (not read[1] and not key):
-            raise StorageError(f'{name}:{number}: this line of the catalogue is not like msgstr "…".')
-        if read[1]:
-            key = read[1]
-            entry[key] = ""
-        try:
-            entry[key] += ast.literal_eval(read[2]) if "\\" in read[2] else read[2][1:-1]
-        except SyntaxError as error:
-            raise StorageError(f"{name}:{number}: this text has a wrong backslash or quotation mark.") from error
+        if not line:
+            if entry and not doubtful:
+                yield entry
+            entry, key, doubtful = {}, "", False
+        elif line[0] == "#":
+            doubtful = doubtful or (line.startswith("#,") and "fuzzy" in line)
+        else:
+            word, quote, rest = line.partition('"')
+            key = word.strip() or key
+            if not (quote and rest.endswith('"') and _KEY.fullmatch(key)):
+                raise StorageError(f'{name}:{number}: this line of the catalogue is not like msgstr "…".')
+            entry[key] = entry.get(key, "") + _unescaped(rest[:-1], f"{name}:{number}")
 
 
-def read(language: str) -> gettext.GNUTranslations:
-    """The catalogue of a language. Raises StorageError when there is none, or it cannot be read."""
+def _unescaped(text: str, where: str) -> str:
+    if "\\" not in text and '"' not in text:
+        return text
+    try:
+        return str(ast.literal_eval(f'"{text}"'))
+    except SyntaxError as error:
+        raise StorageError(f"{where}: this text has a wrong backslash or quotation mark.") from error
+
+
+def read(language: str) -> tuple[gettext.GNUTranslations, tuple[str, ...]]:
+    """The catalogue of a language, and the sentences of the rules that it translates. Raises StorageError when there is
+    none, or it cannot be read."""
     path = folder() / f"{language}.po"
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise StorageError(f"The language '{language}' cannot be read from {path}: {error}") from error
-    return gettext.GNUTranslations(BytesIO(_compiled(dict(_pairs(text, path.name)))))
+    pairs = dict(_pairs(text, path.name))
+    rules = f"{RULES}\x04"
+    of_rules = tuple(key.removeprefix(rules) for key in pairs if key.startswith(rules))
+    return gettext.GNUTranslations(BytesIO(_compiled(pairs))), of_rules
 
 
 def _pairs(text: str, name: str) -> Iterator[tuple[str, str]]:

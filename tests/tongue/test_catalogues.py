@@ -76,7 +76,7 @@ def test_the_font_shows_every_letter(book: Path) -> None:
 
 def test_the_program_reads_what_a_translator_wrote(book: Path) -> None:
     """The reader of the program and the library of translators agree about every sentence."""
-    spoken = catalogue.read(book.stem)
+    spoken, _ = catalogue.read(book.stem)
     for message, original, form in _translated(book):
         if message.pluralizable:
             assert spoken.ngettext(*message.id, 1) == message.string[0]

@@ -12,6 +12,7 @@ from imgui_bundle import imgui
 from tabletop.app.ui.theme import BAD, GROUND, HOVERED, MUTED, RAISED, TEXT, Colour, mix, packed
 from tabletop.app.ui.widgets.texts import centre_on_line, clipped, draw_icon
 from tabletop.app.ui.widgets.tooltips import tooltip
+from tabletop.tongue import told
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
@@ -39,6 +40,7 @@ def button(
     ground, hovered, active, ink = _colours(ui, kind)
     icon_px, pad = ui.px(18), ui.px(12)
     with ui.fonts.use(ui.theme, "body", bold=kind == "primary"):
+        name, label = label, told(label)
         whole, words = label, imgui.calc_text_size(label)
         natural = words.x + 2 * pad + (icon_px + ui.px(8) if icon else 0)
         if width < 0:
@@ -50,7 +52,7 @@ def button(
             words = imgui.calc_text_size(label)
         extent = imgui.ImVec2(round(across), max(ui.px(34), round(words.y) + ui.px(12)))
         centre_on_line(ui, extent.y)
-        pressed = _pressed(f"##{key or whole}", extent, (ground, hovered, active), reason is not None)
+        pressed = _pressed(f"##{key or name}", extent, (ground, hovered, active), reason is not None)
         corner, box = imgui.get_item_rect_min(), imgui.get_item_rect_size()
         alpha = 0.45 if reason is not None else 1.0
         taken = words.x + (icon_px + ui.px(8) if icon else 0)
@@ -91,15 +93,16 @@ def icon_button(
     glyph = ui.px(min(20.0, size * 0.6))
     inset = (extent - glyph) / 2
     draw_icon(ui, icon, (corner.x + inset, corner.y + inset), glyph, colour or ink, 0.4 if reason is not None else 1.0)
-    _explain(ui, f"{hint}: {reason}" if reason is not None else None, hint)
+    _explain(ui, f"{told(hint)}: {told(reason)}" if reason is not None else None, hint)
     return pressed
 
 
 def link(ui: Ui, label: str, *, hint: str | None = None, key: str | None = None) -> bool:
     """Text that can be pressed."""
+    name, label = label, told(label)
     words = imgui.calc_text_size(label)
     centre_on_line(ui, words.y)
-    pressed = imgui.invisible_button(f"##{key or label}", words, int(imgui.ButtonFlags_.enable_nav))
+    pressed = imgui.invisible_button(f"##{key or name}", words, int(imgui.ButtonFlags_.enable_nav))
     corner, tone = imgui.get_item_rect_min(), packed(ui.theme.accent_bright)
     lines = imgui.get_window_draw_list()
     lines.add_text(corner, tone, label)

@@ -16,7 +16,7 @@ from tabletop.app.ui.widgets.layout import beside, gap, line, to_right
 from tabletop.app.ui.widgets.texts import draw_icon, icon, text
 from tabletop.app.ui.widgets.texts import title as title_text
 from tabletop.app.ui.widgets.tooltips import tooltip
-from tabletop.tongue import say
+from tabletop.tongue import say, told
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
@@ -90,10 +90,10 @@ def _menu_items(ui: Ui, items: Sequence[MenuItem]) -> str | None:
             continue
         imgui.push_id(number)
         if item.children:
-            if imgui.begin_menu(_indented(ui, item.label)):
+            if imgui.begin_menu(_indented(ui, told(item.label))):
                 chosen = _menu_items(ui, item.children) or chosen
                 imgui.end_menu()
-        elif imgui.menu_item_simple(_indented(ui, item.label), item.keys or None, False, not item.reason):
+        elif imgui.menu_item_simple(_indented(ui, told(item.label)), item.keys or None, False, not item.reason):
             chosen = item.key or item.label
         _menu_mark(ui, item)
         if item.reason:
@@ -175,7 +175,7 @@ def dialog(
 def _dialog_buttons(ui: Ui, buttons: Sequence[str], danger: bool, reasons: dict[str, str]) -> str | None:
     answer = None
     style = imgui.get_style()
-    widths = [max(ui.px(96), imgui.calc_text_size(label).x + 3 * ui.px(12)) for label in buttons]
+    widths = [max(ui.px(96), imgui.calc_text_size(told(label)).x + 3 * ui.px(12)) for label in buttons]
     room = imgui.get_content_region_avail().x
     start = imgui.get_cursor_pos_x() + max(0.0, room - sum(widths) - style.item_spacing.x * (len(buttons) - 1))
     imgui.set_cursor_pos_x(start)

@@ -13,7 +13,7 @@ from tabletop.app.ui.theme import EDGE, GROUND, MUTED, SUNKEN, TEXT, Colour, mix
 from tabletop.app.ui.widgets.buttons import icon_button
 from tabletop.app.ui.widgets.texts import clipped, draw_icon, text
 from tabletop.app.ui.widgets.tooltips import tooltip
-from tabletop.tongue import say
+from tabletop.tongue import say, told
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
@@ -219,7 +219,7 @@ def combo(
     """One of many options from a list that drops down; answers the chosen index. `reasons` grey out single ones."""
     _label(ui, label, width)
     chosen = index
-    preview = options[index] if 0 <= index < len(options) else ""
+    preview = told(options[index]) if 0 <= index < len(options) else ""
     room = imgui.calc_item_width() - imgui.get_style().frame_padding.x - ui.px(18 + 9 + 6)
     opened = imgui.begin_combo(f"##{label}", clipped(preview, room), int(imgui.ComboFlags_.no_arrow_button))
     corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
@@ -232,7 +232,7 @@ def combo(
         for number, option in enumerate(options):
             reason = (reasons or {}).get(number)
             imgui.begin_disabled(reason is not None)
-            pressed, _ = imgui.selectable(f"{option}##{number}", number == index)
+            pressed, _ = imgui.selectable(f"{told(option)}##{number}", number == index)
             imgui.end_disabled()
             if reason is not None:
                 tooltip(ui, reason)

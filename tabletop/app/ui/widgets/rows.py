@@ -15,6 +15,7 @@ from tabletop.app.ui.theme import EDGE, HOVERED, MUTED, TEXT, Colour, TextSize, 
 from tabletop.app.ui.widgets.die import DieTone, draw_die
 from tabletop.app.ui.widgets.texts import abridged, clipped, draw_icon, draw_picture
 from tabletop.app.ui.widgets.tooltips import tooltip
+from tabletop.tongue import told
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
@@ -113,7 +114,7 @@ def _row_face(
     colours: tuple[Colour | None, Colour],
     alpha: float,
 ) -> None:
-    title, subtitle, aside = words
+    title, subtitle, aside = map(told, words)
     picture, glyph, faces = pictures
     stripe, second = colours
     corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()

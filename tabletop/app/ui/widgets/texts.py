@@ -12,6 +12,7 @@ import pygame
 from imgui_bundle import imgui
 
 from tabletop.app.ui.theme import EDGE, GROUND, MUTED, RAISED, SUNKEN, TEXT, Colour, TextSize, contrast, packed
+from tabletop.tongue import told
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
@@ -40,7 +41,7 @@ def text(
 ) -> None:
     """Text in one colour, wrapped at the panel's edge unless `wrap` is False; with `room` (pixels at 100 %) it is cut
     with an ellipsis where it would be wider."""
-    tint = colour or (MUTED if muted else TEXT)
+    tint, words = colour or (MUTED if muted else TEXT), told(words)
     with ui.fonts.use(ui.theme, size, bold):
         centre_on_line(ui, imgui.get_text_line_height())
         imgui.push_style_color(int(imgui.Col_.text), packed(tint))
@@ -72,12 +73,13 @@ def abridged(words: str, room: float) -> str:
 
 def pair(ui: Ui, words: str, value: str, *, colour: Colour | None = None) -> None:
     """Words on the left, wrapped before they reach the bold value at the right edge."""
+    value = told(value)
     with ui.fonts.use(ui.theme, "body", bold=True):
         wide = imgui.calc_text_size(value).x
     left, right = imgui.get_cursor_pos_x(), imgui.get_cursor_pos_x() + imgui.get_content_region_avail().x
     with ui.fonts.use(ui.theme, "body"):
         imgui.push_text_wrap_pos(right - wide - ui.px(12))
-        imgui.text_unformatted(words)
+        imgui.text_unformatted(told(words))
         imgui.pop_text_wrap_pos()
     imgui.same_line(left)
     imgui.set_cursor_pos_x(right - wide)
@@ -102,7 +104,7 @@ def bullet(ui: Ui, words: str, *, muted: bool = False, mark: str = "·") -> None
 
 def badge(ui: Ui, words: str, *, colour: Colour | None = None, filled: bool = True) -> None:
     """A small pill: a state, a count, a rule's name."""
-    tone = colour or RAISED
+    tone, words = colour or RAISED, told(words)
     with ui.fonts.use(ui.theme, "small", bold=True):
         extent = imgui.calc_text_size(words)
         pad_x, pad_y = ui.px(8), ui.px(3)

@@ -1,0 +1,66 @@
+"""Sentences of the rules are told in the chosen language, read back by the patterns of their catalogue."""
+
+from __future__ import annotations
+
+import gettext
+
+import pytest
+
+from tabletop.tongue.told import RULES, Told
+
+SENTENCES = {
+    "{who} is {far} away; {weapon} reaches {reach}.": "{who} ist {far} entfernt; {weapon} reicht {reach}.",
+    "{who} is {state}.": "{who} ist {state}.",
+    "the {thing}": "{thing}",
+    "Nothing is near it.": "Nichts ist in der Nähe.",
+    "a falling wall": "eine fallende Mauer",
+    "{source} hits {who}.": "{who}: Treffer durch {source}.",
+    "{count} on {who}": "{count} auf {who}",
+    "{one} and {other}": "{one} und {other}",
+    "{{not a place}} but {place}": "{{kein Platz}}, sondern {place}",
+}
+
+
+class _German(gettext.NullTranslations):
+    def pgettext(self, context: str, message: str) -> str:
+        return SENTENCES.get(message, message) if context == RULES else message
+
+
+@pytest.fixture
+def told() -> Told:
+    return Told(_German(), SENTENCES)
+
+
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("Nothing is near it.", "Nichts ist in der Nähe."),
+        ("The Dalek is 14.3″ away; the rifle reaches 12″.", "Dalek ist 14.3″ entfernt; rifle reicht 12″."),
+        ("A falling wall hits the Dalek.", "Dalek: Treffer durch eine fallende Mauer."),
+        (
+            "Nothing is near it. A falling wall hits Bob.",
+            "Nichts ist in der Nähe. Bob: Treffer durch eine fallende Mauer.",
+        ),
+        ("{not a place} but Bob", "{kein Platz}, sondern Bob"),
+        ("Bob and Eve", "Bob und Eve"),
+    ],
+)
+def test_a_sentence_is_read_back_and_said_anew(told: Told, english: str, german: str) -> None:
+    assert told(english) == german
+
+
+@pytest.mark.parametrize(
+    "english",
+    [
+        "",
+        "Skaro",
+        "2 on Bob",  # too little of its own to be told from anything else
+        "He turns the old wheel with all his strength and so does everybody who helps him",
+    ],
+)
+def test_what_no_pattern_knows_stays_as_it_is(told: Told, english: str) -> None:
+    assert told(english) == english
+
+
+def test_the_pattern_with_the_most_words_of_its_own_is_taken(told: Told) -> None:
+    assert told("Bob is 3″ away; the bow reaches 2″.").endswith("reicht 2″.")
