@@ -41,6 +41,7 @@ class Commands:
             "report": lambda: screen.window.say(screen.errands.report(), about="report"),
             "open": lambda: screen.to_start(saves=True),
             "leave": screen.to_start,
+            "learn": screen.learn,
             "next": lambda: self._step(1),
             "previous": lambda: self._step(-1),
             "select_all": lambda: desk.select(m.id for m in desk.state.standing(desk.level)),

@@ -20,6 +20,7 @@ from tabletop.app.tools.select import THRESHOLD
 from tabletop.app.tools.tool import FINE_TURN, STEP_TURN, Gesture, Pointer, Tool
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import Mark
+from tabletop.model.verdict import Refusal
 
 TURN_PAUSE = 0.6
 """Seconds after the last press of Q or E until the turn is done even if its key is never released."""
@@ -308,6 +309,13 @@ class Hand:
         if self.gesture is not None:
             return self.gesture.card()
         return self.around.desk.card
+
+    def refusals(self) -> tuple[Refusal, ...]:
+        """What the rules refuse of what is in hand, or have just refused."""
+        if self.gesture is not None:
+            return self.gesture.refusals()
+        card = self.around.desk.card
+        return card.refusals if card is not None else ()
 
     def status(self) -> str:
         """What the mouse would do, as a sentence."""

@@ -75,6 +75,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("level_up", "The floor above", ("pageup",), "Table"),
     Command("level_down", "The floor below", ("pagedown",), "Table"),
     Command("help", "Help", ("f1",), "Window"),
+    Command("learn", "Learn to play", (), "Window"),
     Command("settings", "Settings…", ("ctrl+comma",), "Window"),
     Command("commands", "Command palette", ("ctrl+shift+p",), "Window", listed=False),
     Command("fullscreen", "Full screen", ("f11",), "Window"),

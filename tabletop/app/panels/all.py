@@ -82,8 +82,7 @@ class Panels:
 
     def arrange(self) -> Layout:
         """Where everything lies now; the table's view follows."""
-        left = CONSOLE if self.console.any else PALETTE
-        arranged = layout(self.ui.size, self.ui.px, self._folded, self.cards.any, left)
+        arranged = layout(self.ui.size, self.ui.px, self._folded, self.cards.any, self._left_width)
         self.screen.canvas.resize(self.screen.window.surface.get_size(), arranged.free)
         painter = self.screen.painter
         painter.free = arranged.free
@@ -92,6 +91,11 @@ class Panels:
             painter.text_scale = self.ui.theme.scale
             self.desk.touch()
         return arranged
+
+    @property
+    def _left_width(self) -> float:
+        """Pixels (at 100 %) across what stands on the left."""
+        return CONSOLE if self.console.any else PALETTE
 
     def _folded(self, panel: str) -> bool:
         usually = panel == "palette" and (

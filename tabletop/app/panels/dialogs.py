@@ -69,8 +69,11 @@ class Dialogs:
     def draw(self) -> None:
         """Whatever is open."""
         ui = self.screen.window.ui
-        if self.help and draw_help(ui, self.screen.window.keys, self._rulings):
+        answer = draw_help(ui, self.screen.window.keys, self._rulings) if self.help else None
+        if answer is not None:
             self.help = False
+        if answer == "learn":
+            self.screen.commands.run("learn")
         self.sheet.draw(ui)
         if self._commands is not None:
             closed, chosen = self._commands.draw(ui)

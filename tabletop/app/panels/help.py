@@ -9,8 +9,8 @@ from tabletop.app.ui import widgets as w
 from tabletop.tongue import say
 
 
-def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> bool:
-    """The help screen; True when it is closed."""
+def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> str | None:
+    """The help screen; answers "close" when it is closed, "learn" when somebody wants the lesson."""
 
     def mouse() -> None:
         w.heading(ui, say("The mouse"))
@@ -46,7 +46,9 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> bool:
     def body() -> None:
         w.area(ui, "help", lambda: w.columns(ui, "help", (mouse, keyboard)), height=min(600.0, ui.size[1] * 0.62))
 
-    return w.dialog(ui, "help", say("Help"), (say("Close"),), body=body, width=920) is not None
+    close, learn = say("Close"), say("Learn to play")
+    answer = w.dialog(ui, "help", say("Help"), (close, learn), body=body, width=920, cancel=close)
+    return None if answer is None else "learn" if answer == learn else "close"
 
 
 class CommandPalette:

@@ -110,7 +110,7 @@ class GameScreen(Screen):
         self.shake = Shake(self.desk)
         self.rival = Rival(self.desk, self.actions.changed)
         self.commands = Commands(self)
-        self.panels = Panels(self)
+        self.panels = self.panels_of()
         self.stage = Stage(self.desk, House(self._lively_show, window.sounds.play, self.panels.dice))
         self.panels.arrange()
         self.canvas.fit()
@@ -121,6 +121,10 @@ class GameScreen(Screen):
             # A game without a file is told of last: that it is not being kept.
             unkept = self.errands.journal is None and words is self._told[-1]
             window.notices.say(words, "warning", stays=True, about=SAVING if unkept else "")
+
+    def panels_of(self) -> Panels:
+        """The panels round its table."""
+        return Panels(self)
 
     # -- events --------------------------------------------------------------------------------------------------------
 
@@ -238,6 +242,12 @@ class GameScreen(Screen):
         from tabletop.app.screens.start import StartScreen
 
         self.window.show(StartScreen(saves=saves))
+
+    def learn(self) -> None:
+        """Go to the lesson, where it was left; this game is kept."""
+        from tabletop.app.lessons.screen import learn
+
+        learn(self.window)
 
     def again(self) -> None:
         """The same map once more, with the same players and options; this game is kept."""

@@ -117,6 +117,12 @@ class StartScreen(Screen):
         w.gap(ui, 8)
         if w.button(ui, say("New game"), icon="plus", width=-1, kind="secondary" if last else "primary"):
             self._new_game(self._worth_seeing())
+        step = self.window.settings.lesson
+        label = say("Go on learning: step {number}", number=step + 1) if step else say("Learn to play")
+        if w.button(ui, label, icon="book", width=-1, hint=say("Five minutes at a small table"), key="learn"):
+            from tabletop.app.lessons.screen import learn
+
+            learn(self.window)
         if w.button(ui, say("Map editor"), icon="edit", width=-1):
             self._edit()
         if w.button(ui, say("Settings"), icon="settings", width=-1):

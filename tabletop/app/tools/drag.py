@@ -105,6 +105,10 @@ class Drag(Gesture):
             return None
         return RefusalCard(self.pointer.place, answer.verdict.refusals, answer.wish, self._nearest(answer.wish))
 
+    def refusals(self) -> tuple[Refusal, ...]:
+        answer = self.answer()
+        return answer.refusals or answer.verdict.refusals
+
     def focus(self) -> Point | None:
         return self.pointer.place
 

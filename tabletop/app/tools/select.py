@@ -11,6 +11,7 @@ from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.app.tools.ways import as_degrees, stepped, turned_label
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import GhostMark, Mark, Tone
+from tabletop.model.verdict import Refusal
 from tabletop.tongue import phrase, say
 
 THRESHOLD = 4
@@ -151,6 +152,9 @@ class ModelPress(Gesture):
 
     def card(self) -> RefusalCard | None:
         return self.inner.card() if self.inner is not None else None
+
+    def refusals(self) -> tuple[Refusal, ...]:
+        return self.inner.refusals() if self.inner is not None else ()
 
     def status(self) -> str:
         if self.inner is not None:

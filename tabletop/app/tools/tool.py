@@ -18,6 +18,7 @@ from tabletop.geometry.shapes import Point
 from tabletop.model.mark import Mark
 from tabletop.model.miniature import Miniature
 from tabletop.model.terrain import Opening
+from tabletop.model.verdict import Refusal
 
 FINE_TURN = 5.0
 """Degrees of one press of Q or E, or one notch of the wheel."""
@@ -79,6 +80,11 @@ class Gesture:
     def card(self) -> RefusalCard | None:
         """Why releasing the button here would be refused."""
         return None
+
+    def refusals(self) -> tuple[Refusal, ...]:
+        """What the rules refuse of the wish, also where the gesture stops at what is allowed."""
+        card = self.card()
+        return card.refusals if card is not None else ()
 
     def status(self) -> str:
         """What releasing the button would do, as a sentence."""

@@ -1,0 +1,99 @@
+"""The card of the lesson: what to do now, what it has taught, and the ways on, back and out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.keys import BY_ID
+from tabletop.app.layout import Rect
+from tabletop.app.lessons.steps import STEPS
+from tabletop.app.ui import widgets as w
+from tabletop.tongue import say
+
+if TYPE_CHECKING:
+    from tabletop.app.lessons.screen import LessonScreen
+
+
+class LessonCard:
+    """Draws the step of a lesson's screen, and does what its buttons say."""
+
+    def __init__(self, screen: LessonScreen) -> None:
+        self.screen = screen
+        self._hindered: tuple[object, int, str] | None = None
+
+    def draw(self, rect: Rect) -> None:
+        """The card in its rectangle, as high as its words."""
+        ui = self.screen.window.ui
+        w.panel(ui, "lesson", rect, self._body, title=say("Learn to play"), title_icon="book", fit_height=True)
+
+    def _body(self) -> None:
+        ui, lesson = self.screen.window.ui, self.screen.lesson
+        count = say("Step {number} of {all}", number=lesson.number + 1, all=len(STEPS))
+        w.text(ui, count, muted=True, size="small")
+        w.progress(ui, (lesson.number + lesson.over) / (len(STEPS) - 1))
+        w.gap(ui, 4)
+        if lesson.over:
+            self._learned()
+        else:
+            self._asked()
+        w.gap(ui, 4)
+        w.rule(ui)
+        self._ways()
+
+    def _asked(self) -> None:
+        ui, step = self.screen.window.ui, self.screen.lesson.step
+        w.heading(ui, say(step.title))
+        w.text(ui, self._filled(step.text))
+        self._cite(step.cites)
+        why = self._in_the_way()
+        if why:
+            words = say("This cannot be done here any more. {why}", why=why)
+            if w.notice(ui, words, tone="warning", buttons=(say("Lay the table anew"),), size="small"):
+                self.screen.lay(self.screen.lesson.number)
+        elif self.screen.lesson.is_last:
+            w.gap(ui, 4)
+            if w.button(ui, say("Done"), kind="primary", icon="check", width=-1):
+                self.screen.finish()
+
+    def _learned(self) -> None:
+        ui, step = self.screen.window.ui, self.screen.lesson.step
+        with w.line(ui, 24):
+            w.icon(ui, "check", size=20, colour=ui.theme.accent_bright)
+            w.beside(ui)
+            w.heading(ui, say(step.title))
+        w.text(ui, self._filled(step.learned))
+        self._cite(step.cites)
+        w.gap(ui, 4)
+        if w.button(ui, say("Go on"), kind="primary", icon="forward", width=-1):
+            self.screen.go_on()
+
+    def _cite(self, page: str) -> None:
+        if page:
+            w.text(self.screen.window.ui, page, muted=True, size="small")
+
+    def _ways(self) -> None:
+        ui, number = self.screen.window.ui, self.screen.lesson.number
+        first = say("This is the first step.") if number == 0 else None
+        last = say("This is the last step.") if self.screen.lesson.is_last else None
+        if w.button(ui, say("Back"), kind="quiet", icon="back", reason=first):
+            self.screen.lay(number - 1)
+        w.beside(ui, 4)
+        hint = say("On a table on which it is done already")
+        if w.button(ui, say("Skip"), kind="quiet", icon="step-forward", reason=last, hint=hint):
+            self.screen.lay(number + 1)
+        hint = say("To the start screen; the lesson can be gone on with there")
+        if w.button(ui, say("Leave"), kind="quiet", icon="close", hint=hint):
+            self.screen.to_start()
+
+    def _filled(self, text: str) -> str:
+        keys = self.screen.window.keys
+        labels = {name: keys.label(name) or say("(no key)") for name in BY_ID}
+        return say(text, **{**labels, **self.screen.witness.seen()})
+
+    def _in_the_way(self) -> str:
+        """Why the step cannot be done any more; asked once for each state."""
+        state, number = self.screen.game.state, self.screen.lesson.number
+        known = self._hindered
+        if known is None or known[0] is not state or known[1] != number:
+            known = self._hindered = (state, number, self.screen.lesson.in_the_way(self.screen.game))
+        return known[2]

@@ -1,0 +1,93 @@
+"""The lesson's screen: a game like any other, with the card of the lesson where else the reserve stands."""
+
+from __future__ import annotations
+
+from tabletop.app.errands import Errands
+from tabletop.app.layout import CONSOLE, Layout
+from tabletop.app.lessons.card import LessonCard
+from tabletop.app.lessons.lesson import Lesson
+from tabletop.app.lessons.witness import Witness
+from tabletop.app.panels.all import Panels
+from tabletop.app.screens.game import GameScreen
+from tabletop.app.window import Window
+from tabletop.errors import TabletopError
+
+
+def learn(window: Window) -> None:
+    """Go to the lesson, at the step at which it was left."""
+    try:
+        window.show(LessonScreen(window.settings.lesson))
+    except TabletopError as error:
+        window.say(str(error), "warning")
+
+
+class Unkept(Errands):
+    """The errands of a game that nobody misses: it is written only where somebody asks for it."""
+
+    def keep(self) -> str | None:
+        return None
+
+
+class LessonScreen(GameScreen):
+    """The lesson from a step on. Its game is kept nowhere: the table of each step can be laid again at any moment.
+
+    Raises TabletopError when the lesson's map cannot be read.
+    """
+
+    def __init__(self, number: int = 0) -> None:
+        self.lesson = Lesson(number)
+        super().__init__(self.lesson.laid())
+        self.errands = Unkept(self.desk, None, self.painter)
+
+    def enter(self, window: Window) -> None:
+        super().enter(window)
+        self.witness = Witness(self)
+        window.settings.lesson = self.lesson.number
+
+    def panels_of(self) -> Panels:
+        return LessonPanels(self)
+
+    def stale(self) -> bool:
+        if self.lesson.follow(self.witness):
+            self._turned()
+        return super().stale()
+
+    # -- what the card's buttons do ------------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """On to the next step, on the table as it lies."""
+        self.lesson.go_on(self.witness)
+        self._turned()
+
+    def lay(self, number: int) -> None:
+        """Go to a step, on a table laid for it."""
+        self.window.show(LessonScreen(number))
+
+    def finish(self) -> None:
+        """Leave the lesson; the next time it begins anew."""
+        self.window.settings.lesson = 0
+        self.to_start()
+
+    def _turned(self) -> None:
+        self.window.settings.lesson = self.lesson.number
+        self.window.touch()
+        self.desk.touch()
+
+
+class LessonPanels(Panels):
+    """The panels of a game, with the lesson's card on the left."""
+
+    def __init__(self, screen: LessonScreen) -> None:
+        super().__init__(screen)
+        self.lesson_card = LessonCard(screen)
+
+    @property
+    def _left_width(self) -> float:
+        return CONSOLE
+
+    def _folded(self, panel: str) -> bool:
+        return panel != "palette" and super()._folded(panel)
+
+    def _draw_palette(self, arranged: Layout) -> None:
+        if not self._in_the_way(arranged.palette):
+            self.lesson_card.draw(arranged.palette)
