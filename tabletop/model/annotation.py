@@ -181,7 +181,7 @@ class Label(Annotation):
     word: ClassVar[str] = "label"
     form: ClassVar[str] = "{at: a thing or a place, text: words}"
     at: End
-    text: str
+    text: str | int
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,13 +37,15 @@ class PathMark:
 
 @dataclass(frozen=True, slots=True)
 class GhostMark:
-    """A miniature shown where it is not: the base at its new place, with the figure `look` in its side's `colour`."""
+    """A miniature shown where it is not: the base at its new place, with the figure `look` in its side's `colour`;
+    fainter where it stood in the `past`."""
 
     base: Base
     facing: float
     look: str
     colour: str
     tone: Tone = Tone.LEGAL
+    past: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,12 +149,14 @@ class DimensionMark:
 
 @dataclass(frozen=True, slots=True)
 class KeyRow:
-    """A line of a legend: a swatch and its words. A side has its `colour`, a mark its tone, terrain its hatching."""
+    """A line of a legend: a swatch and its words. A side has its `colour` and in print its `pattern` (0: the first side
+    of the table), a mark its tone, terrain its hatching."""
 
     swatch: Literal["side", "area", "line", "tick", "ghost", "rough", "cover", "blocks", "water"]
     text: str
     tone: Tone = Tone.NEUTRAL
     colour: str = ""
+    pattern: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from tabletop.model.mark import GhostMark, Mark
 from tabletop.model.state import State, acting_side
 from tabletop.opening import Opened
 from tabletop.pictures.alternative import alternative
-from tabletop.pictures.annotations import Annotated, annotate, marks_of
+from tabletop.pictures.annotations import Annotated, Picturing, annotate, marks_of
 from tabletop.pictures.words import Caption, caption
 from tabletop.render import Scene
 from tabletop.session.examples import ExampleRun, StepRun, run
@@ -215,12 +215,7 @@ def annotated(shot: Shot, found: Moment) -> Annotated:
     # A model that waits off the table is a slip of the pen at the beginning; later on it may have been taken off it.
     if step is None and shot.side is None and not opened.is_save:
         unseen -= {name for name, each in opened.game.state.miniatures.items() if each.at is None}
-    mine = step is not None and _may_know(shot, step)
-    return annotate(
-        opened.document.view.show,
-        state,
-        opened.game.ruleset,
-        step=step if mine else None,
-        unseen=unseen,
-        others=found.marks,
-    )
+    told = step if step is not None and _may_know(shot, step) else None
+    printed = shot.style == "bw"
+    picture = Picturing(state, opened.game.ruleset, told, frozenset(unseen), found.marks, printed)
+    return annotate(opened.document.view.show, picture)

@@ -31,6 +31,8 @@ OTHER_LEVEL = 110
 GHOSTLY = 215
 """The opacity of a model that is shown where it is not."""
 SHADES = 6
+PAST = 120
+"""The opacity of a model that is shown where it once stood."""
 LYING = Token("lying", tooltip="Lying")
 """The sign of what lies on the ground and has no legs that show it."""
 BREATH = 1.6
@@ -209,7 +211,8 @@ class Crowd:
         ground = scene.state.table.surface
         figure = figure_of(Look(ghost.look, ghost.colour), ghost.colour, size, facing, camera.zoom, ground)
         x, y = camera.to_screen(base.centre)
-        self._figure(surface, scene, figure, (round(x), round(y)), 255 if scene.style == "bw" else GHOSTLY)
+        opacity = PAST if ghost.past else 255 if scene.style == "bw" else GHOSTLY
+        self._figure(surface, scene, figure, (round(x), round(y)), opacity)
 
 
 def _name_place(one: Standing, words: pygame.Surface, viewport: tuple[int, int]) -> tuple[int, int]:

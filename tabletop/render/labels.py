@@ -25,8 +25,9 @@ DEPTHS = (0.0, 1.2, 2.4)
 
 def paint_zone_labels(
     surface: pygame.Surface, scene: Scene, camera: Camera, lettering: Lettering, taken: Sequence[pygame.Rect]
-) -> None:
-    """The labels of the zones on the level shown. `taken` are boxes in pixels that no label may cover.
+) -> list[pygame.Rect]:
+    """The labels of the zones on the level shown, and the boxes they cover. `taken` are boxes in pixels that no label
+    may cover.
 
     A label looks for a free place along the zone's edge, inside first, then outside; without one it is left out.
     """
@@ -45,6 +46,7 @@ def paint_zone_labels(
                 surface.blit(words, box)
                 covered.append(box)
                 break
+    return covered[len(taken) :]
 
 
 def _places(piece: Piece, camera: Camera, size: tuple[int, int]) -> Iterator[pygame.Rect]:

@@ -67,32 +67,39 @@ def zone_ink(state: State, zone: Zone, style: Style) -> Colour:
     return lighter(colour(side.colour), 0.25) if side is not None else ROLES.get(zone.role, ROLES["area"])
 
 
-def paint_label(surface: pygame.Surface, camera: Camera, terrain: Terrain, lettering: Lettering) -> None:
-    """In print a piece of terrain that has a name says it, black on white, in its middle."""
-    if terrain.label:
-        words = lettering.haloed(terrain.label, lettering.size(13), INK, WHITE)
-        x, y = camera.to_screen(outlines.middle(terrain.piece()))
-        surface.blit(words, (round(x - words.get_width() / 2), round(y - words.get_height() / 2)))
+def paint_label(surface: pygame.Surface, camera: Camera, terrain: Terrain, lettering: Lettering) -> pygame.Rect | None:
+    """In print a piece of terrain that has a name says it, black on white, in its middle; answers the box it covers."""
+    if not terrain.label:
+        return None
+    words = lettering.haloed(terrain.label, lettering.size(13), INK, WHITE)
+    x, y = camera.to_screen(outlines.middle(terrain.piece()))
+    return surface.blit(words, (round(x - words.get_width() / 2), round(y - words.get_height() / 2)))
 
 
-def paint_marker(surface: pygame.Surface, camera: Camera, marker: Marker, lettering: Lettering, style: Style) -> None:
+def paint_marker(
+    surface: pygame.Surface, camera: Camera, marker: Marker, lettering: Lettering, style: Style
+) -> pygame.Rect:
     """A note is a pinned slip of paper with its first words, a fire burns, time whirls in a node; any other marker is a
-    small round token."""
+    small round token. Answers the box it covers."""
     x, y = camera.to_screen(marker.at)
+    round_box = pygame.Rect(
+        round(x - camera.zoom / 2), round(y - camera.zoom / 2), round(camera.zoom), round(camera.zoom)
+    )
     if marker.kind == "fire":
         paint_fire(surface, (x, y), int(marker.status.get("fire", 1)), camera.zoom, lettering, style)
-        return
+        return round_box
     if marker.kind == "vortex-node":
         paint_whirl(surface, (x, y), str(marker.status.get("node") or ""), camera.zoom, style)
-        return
+        return round_box
     if marker.text:
         sprite = _paper(_short(marker.text, camera.zoom), lettering, WHITE if style == "bw" else NOTE)
         pin = (lettering.room(9), lettering.room(8))
-        surface.blit(sprite, (round(x - pin[0]), round(y - pin[1])), special_flags=pygame.BLEND_PREMULTIPLIED)
+        place = (round(x - pin[0]), round(y - pin[1]))
     else:
         sprite = _token(max(12, round(0.6 * camera.zoom)), marker.kind[:1].upper() or "?", lettering, style)
         place = (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2))
-        surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return sprite.get_rect(topleft=place)
 
 
 LONGEST = 1000

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.geometry.operations import widened
-from tabletop.model.mark import AreaMark, Mark, Tone
+from tabletop.model.mark import AreaMark, CalloutMark, LegendMark, Mark, Tone
 from tabletop.places import assets as assets_folder
 from tabletop.render.board import Board
 from tabletop.render.camera import Camera
@@ -22,6 +22,8 @@ from tabletop.render.labels import paint_zone_labels
 from tabletop.render.legend import legend_box, paint_legend
 from tabletop.render.marks import MarkPainter, card
 from tabletop.render.marks.pills import Pills
+from tabletop.render.marks.placing import Crowded
+from tabletop.render.marks.strokes import Desk
 from tabletop.render.notes import paint_label, paint_marker, paint_zone
 from tabletop.render.printed import PrintBoard
 from tabletop.render.scene import Scene
@@ -59,6 +61,7 @@ class Painter:
         self._backdrop: pygame.Surface | None = None
         self._backdrop_key: object = None
         self._models: list[Standing] = []
+        self._taken: list[pygame.Rect] = []
         self._last_ground: tuple[object, pygame.Surface] | None = None
 
     @property
@@ -104,7 +107,8 @@ class Painter:
         if _has_legend(scene):
             paint_legend(surface, self.lettering, surface.get_rect())
         self.text_scale, self.free = usual
-        return surface
+        # Print has greys only, whatever a card or a picture on the table was painted with.
+        return pygame.transform.grayscale(surface) if scene.style == "bw" else surface
 
     def card(
         self,
@@ -193,17 +197,19 @@ class Painter:
         for zone in state.zones.values():
             if zone.level == scene.shown_level and zone.id not in scene.tiles:
                 paint_zone(onto, camera, state, zone, scene.style)
-        for marker in state.markers.values():
-            if marker.level == scene.shown_level:
-                paint_marker(onto, camera, marker, self.lettering, scene.style)
+        shown = [marker for marker in state.markers.values() if marker.level == scene.shown_level]
+        written = [paint_marker(onto, camera, marker, self.lettering, scene.style) for marker in shown]
         if scene.style == "bw":
-            for terrain in state.terrain.values():
-                paint_label(onto, camera, terrain, self.lettering)
+            named = (paint_label(onto, camera, terrain, self.lettering) for terrain in state.terrain.values())
+            written += [box for box in named if box is not None]
         crisp = self._crowd.paint(onto, scene, camera, models, deadline)
-        taken = self._crowd.taken(scene, camera, models)
+        taken = [*self._crowd.taken(scene, camera, models), *written]
         if _has_legend(scene):
             taken.append(legend_box(self.lettering, self._free(onto)))
-        paint_zone_labels(onto, scene, camera, self.lettering, taken)
+        zones = paint_zone_labels(onto, scene, camera, self.lettering, taken)
+        # What is in a player's hand may be covered where it stood.
+        standing_still = [one for one in models if one.miniature.id not in scene.lifted]
+        self._taken = [*self._crowd.taken(scene, camera, standing_still), *written, *zones]
         return crisp
 
     def _free(self, surface: pygame.Surface) -> pygame.Rect:
@@ -217,17 +223,24 @@ class Painter:
         """The selection and the marks, painted every time."""
         self._crowd.selection(surface, scene, models)
         self._crowd.afoot(surface, scene, camera)
-        boxes = [one.box for one in models if one.miniature.id not in scene.lifted]
         self._marks.paint(
             surface,
             camera,
             (*_zones(scene), *scene.marks),
-            boxes,
+            Crowded(self._taken, _things(scene, camera, surface.get_rect())),
             lambda onto, ghost: self._crowd.ghost(onto, scene, camera, ghost),
             scene.style,
         )
         for effect in scene.effects:
             paint_effect(surface, camera, effect)
+
+
+def _things(scene: Scene, camera: Camera, window: pygame.Rect) -> list[pygame.Rect]:
+    """The terrain in view, which large boxes of words had better not cover."""
+    if not any(isinstance(mark, CalloutMark | LegendMark) for mark in scene.marks):
+        return []
+    desk = Desk(camera, window)
+    return [desk.box(piece.piece()) for piece in scene.state.terrain.values() if piece.level == scene.shown_level]
 
 
 def _zones(scene: Scene) -> Iterator[Mark]:

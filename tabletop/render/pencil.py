@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
@@ -38,22 +39,26 @@ def _bends(a: Spot, b: Spot, c: Spot) -> bool:
     return ux * vx + uy * vy < 0.85 * math.hypot(ux, uy) * math.hypot(vx, vy)
 
 
-def haloed(
-    surface: pygame.Surface,
-    points: Sequence[Spot],
-    ink: Colour,
-    halo: Colour = INK,
-    *,
-    closed: bool = False,
-    dashed: bool = False,
-) -> None:
-    """A line of 2 pixels with a halo; dashed when asked."""
-    parts = dashes(points, closed=closed) if dashed else [points]
-    shut = closed and not dashed
+@dataclass(frozen=True, slots=True)
+class Nib:
+    """How a haloed line is drawn: 2 pixels wide, or a thin one, `unit` times as wide; dashed when asked."""
+
+    ink: Colour
+    halo: Colour = INK
+    dashed: bool = False
+    thin: bool = False
+    unit: float = 1.0
+
+
+def haloed(surface: pygame.Surface, points: Sequence[Spot], nib: Nib, *, closed: bool = False) -> None:
+    """A line with a halo, so that it shows on any ground."""
+    parts = dashes(points, 9.0 * nib.unit, 6.0 * nib.unit, closed=closed) if nib.dashed else [points]
+    shut = closed and not nib.dashed
+    inner, outer = (1.0, 3.0) if nib.thin else (2.0, 4.0)
     for part in parts:
-        line(surface, part, halo, 4, closed=shut)
+        line(surface, part, nib.halo, outer * nib.unit, closed=shut)
     for part in parts:
-        line(surface, part, ink, 2, closed=shut)
+        line(surface, part, nib.ink, inner * nib.unit, closed=shut)
 
 
 def dashes(points: Sequence[Spot], on: float = 9.0, off: float = 6.0, *, closed: bool = False) -> list[list[Spot]]:
@@ -120,9 +125,15 @@ LARGE = 120_000
 
 
 def hatch(
-    surface: pygame.Surface, rings: Sequence[Sequence[Spot]], ink: Colour, alpha: int, *, holes: bool = False
+    surface: pygame.Surface,
+    rings: Sequence[Sequence[Spot]],
+    ink: Colour,
+    alpha: int,
+    *,
+    holes: bool = False,
+    unit: float = 1.0,
 ) -> None:
-    """Slanting lines inside polygons, lying still on the window."""
+    """Slanting lines inside polygons, lying still on the window; `unit` times as wide and as far apart."""
     box = _box(surface, rings)
     if box.width == 0 or box.height == 0:
         return
@@ -131,11 +142,12 @@ def hatch(
         if len(ring) > 2:
             tone = (0, 0, 0, 0) if holes and k else (255, 255, 255, alpha)
             pygame.draw.polygon(scratch, tone, [(x - box.x, y - box.y) for x, y in ring])
-    pattern = _hatching(ink)
-    side = pattern.get_width() - HATCH
+    step = round(HATCH * unit)
+    pattern = _hatching(ink, step)
+    side = pattern.get_width() - step
     for y in range(0, box.height, side):
         for x in range(0, box.width, side):
-            shift = (box.x + x + box.y + y) % HATCH
+            shift = (box.x + x + box.y + y) % step
             part = pygame.Rect(shift, 0, side, side)
             scratch.blit(pattern, (x, y), part, special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(scratch, box.topleft)
@@ -146,12 +158,12 @@ HATCH = 9
 
 
 @lru_cache(maxsize=16)
-def _hatching(ink: Colour) -> pygame.Surface:
-    side = HATCH * 40
-    pattern = pygame.Surface((side + HATCH, side), pygame.SRCALPHA)
+def _hatching(ink: Colour, step: int) -> pygame.Surface:
+    side = step * max(1, 360 // step)
+    pattern = pygame.Surface((side + step, side), pygame.SRCALPHA)
     pattern.fill((*ink, 56))
-    for k in range(-side, 2 * side, HATCH):
-        pygame.draw.line(pattern, (*ink, 255), (k, 0), (k - side, side), 2)
+    for k in range(-side, 2 * side, step):
+        pygame.draw.line(pattern, (*ink, 255), (k, 0), (k - side, side), max(1, round(step * 2 / HATCH)))
     return pattern
 
 

@@ -5,7 +5,7 @@ Everything is drawn from what the one who looks may know: an annotation of somet
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,10 +18,8 @@ from tabletop.model.state import State
 from tabletop.pictures.annotations import measures, ruled, words
 from tabletop.pictures.annotations.legend import key_rows
 from tabletop.pictures.annotations.picturing import Missing, OutOfSight, Picturing
-from tabletop.rules.ruleset import Ruleset
-from tabletop.session.examples import StepRun
 
-__all__ = ["Annotated", "annotate", "marks_of"]
+__all__ = ["Annotated", "Picturing", "annotate", "marks_of"]
 
 Draw = Callable[[Picturing, Any], Iterator[Mark]]
 
@@ -61,21 +59,9 @@ class Annotated:
         return tuple(Problem(file, one.line, one.column, message) for one, message in self.faults)
 
 
-def annotate(
-    show: Iterable[Annotation],
-    state: State,
-    ruleset: Ruleset,
-    *,
-    step: StepRun | None = None,
-    unseen: Collection[str] = (),
-    others: Iterable[Mark] = (),
-) -> Annotated:
-    """The marks of a view's annotations over what may be known of a table, and those that cannot be drawn.
-
-    `step` is the step that is shown, as far as the one who looks may know it; `unseen` are the ids of what exists, but
-    perhaps out of sight: their annotations are left out. `others` are marks that the picture has besides.
-    """
-    picture = Picturing(state, ruleset, step, frozenset(unseen))
+def annotate(show: Iterable[Annotation], picture: Picturing) -> Annotated:
+    """The marks of a view's annotations, and those that cannot be drawn. An annotation of something that is out of
+    sight is left out."""
     marks: list[Mark] = []
     faults: list[tuple[Annotation, str]] = []
     drawn: list[Annotation] = []
@@ -90,11 +76,11 @@ def annotate(
         except OutOfSight:
             continue
         except Missing as missing:
-            faults.append((one, _told(missing, state)))
+            faults.append((one, _told(missing, picture.state)))
         except TabletopError as error:
             faults.append((one, str(error)))
     for one in legends:
-        rows = key_rows((*others, *marks), state)
+        rows = key_rows((*picture.others, *marks), picture.state, printed=picture.printed)
         if rows:
             marks.append(LegendMark(rows, one.title))
             drawn.append(one)

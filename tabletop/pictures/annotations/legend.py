@@ -36,16 +36,18 @@ LINES = {Tone.LEGAL: "legal", Tone.REFUSED: "refused", Tone.RUN: "a run", Tone.O
 """What a line of a tone is."""
 
 
-def key_rows(marks: Iterable[Mark], state: State) -> tuple[KeyRow, ...]:
-    """The rows of a legend, in the order in which they are read."""
-    return tuple(dict.fromkeys((*_sides(state), *_marks(tuple(marks)), *_terrain(state))))
+def key_rows(marks: Iterable[Mark], state: State, *, printed: bool = False) -> tuple[KeyRow, ...]:
+    """The rows of a legend, in the order in which they are read; only print hatches terrain."""
+    rows = dict.fromkeys((*_sides(state), *_marks(tuple(marks)), *(_terrain(state) if printed else ())))
+    signs = {row.tone for row in rows if row.swatch == "tick"}
+    return tuple(row for row in rows if row.swatch != "line" or row.tone not in signs)
 
 
 def _sides(state: State) -> Iterator[KeyRow]:
     there = {model.side for model in state.standing()}
-    for side in state.sides.values():
+    for number, side in enumerate(state.sides.values()):
         if side.id in there:
-            yield KeyRow("side", side.name, colour=side.colour)
+            yield KeyRow("side", side.name, colour=side.colour, pattern=number)
 
 
 def _marks(marks: tuple[Mark, ...]) -> Iterator[KeyRow]:

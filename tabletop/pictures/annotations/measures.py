@@ -147,5 +147,5 @@ def moved(picture: Picturing, given: Moved) -> Iterator[Mark]:
     look = picture.ruleset.looks(picture.state).get(model.id)
     side = picture.state.sides.get(model.side)
     colour = side.colour if side is not None else "#8a8f96"
-    yield GhostMark(ghost, facing, look.figure if look is not None else model.look, colour, Tone.NEUTRAL)
+    yield GhostMark(ghost, facing, look.figure if look is not None else model.look, colour, Tone.NEUTRAL, past=True)
     yield ArrowMark(*edge_to_edge(ghost, model.piece()))

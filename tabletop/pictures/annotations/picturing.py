@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tabletop.geometry.edges import middle_of
 from tabletop.geometry.shapes import Base, Disc, Piece, Point
 from tabletop.model.annotation import End
+from tabletop.model.mark import Mark
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.ruleset import Ruleset
@@ -27,12 +28,18 @@ class Missing(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Picturing:
-    """The table as it may be known, its rules, the step that is shown, and the ids of what may be out of sight."""
+    """The table as it may be known to the one who looks, its rules, and the step that is shown, if he may know it.
+
+    `unseen` are the ids of what exists, but perhaps out of his sight; `others` marks that the picture has besides;
+    `printed`: it is for paper.
+    """
 
     state: State
     ruleset: Ruleset
     step: StepRun | None = None
     unseen: frozenset[str] = frozenset()
+    others: tuple[Mark, ...] = ()
+    printed: bool = False
 
     def model(self, name: str) -> Miniature:
         """A miniature on the table. Raises Missing or OutOfSight."""

@@ -12,9 +12,10 @@ from tabletop.pictures.annotations.picturing import Picturing
 
 def label(picture: Picturing, given: Label) -> Iterator[Mark]:
     """Words, a number or a letter beside a thing or a place."""
-    if not given.text.strip():
+    text = str(given.text).strip()
+    if not text:
         raise TabletopError("A label says something; 'text' is empty.")
-    yield LabelMark(picture.place(given.at), given.text, Tone.NEUTRAL, picture.about(given.at))
+    yield LabelMark(picture.place(given.at), text, Tone.NEUTRAL, picture.about(given.at))
 
 
 def callout(picture: Picturing, given: Callout) -> Iterator[Mark]:

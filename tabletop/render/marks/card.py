@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.model.mark import Tone
 from tabletop.render.colours import FAINT, INK, PANEL, PAPER, TONES
-from tabletop.render.marks.pills import sign, sign_of
+from tabletop.render.marks.signs import sign, sign_of
 from tabletop.render.pencil import stamp
 from tabletop.render.text import Lettering
 

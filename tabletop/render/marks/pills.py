@@ -1,54 +1,34 @@
-"""Figures in pills: placed beside what they measure, inside the window, off the models, off each other."""
+"""Words on their grounds as sprites: pills, badges, boxes, legends, ticks and crosses. All premultiplied."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 import pygame
 
-from tabletop.model.mark import Tone
 from tabletop.render.colours import INK, PANEL, PAPER, Colour
-from tabletop.render.pencil import Spot, stamp
+from tabletop.render.marks.metrics import (
+    KEY_GAP,
+    LETTERS,
+    PAD,
+    ROW,
+    SMALL,
+    SWATCH,
+    TITLE_ROW,
+    Face,
+    Label,
+    Metrics,
+    key_places,
+)
+from tabletop.render.marks.signs import Sign, sign, sign_of
+from tabletop.render.marks.swatches import swatch
+from tabletop.render.marks.tones import PAPER_WHITE, Style, ink_of
+from tabletop.render.pencil import stamp
 from tabletop.render.text import Lettering
-
-SIZE = 15
-GAP = 6
-"""Pixels between a pill and what it stands beside."""
-
-Sign = str
-"""`tick`, `cross` or nothing, before the words."""
-
-
-def sign_of(tone: Tone) -> Sign:
-    """Legal has a tick, refused a cross: colour never speaks alone."""
-    return {Tone.LEGAL: "tick", Tone.RUN: "tick", Tone.REFUSED: "cross"}.get(tone, "")
-
-
-@lru_cache(maxsize=64)
-def sign(kind: Sign, size: int, ink: Colour) -> pygame.Surface:
-    """A tick or a cross, premultiplied."""
-
-    def draw(large: pygame.Surface, finer: int) -> None:
-        s = size * finer
-        strokes = (
-            [((0.16, 0.55), (0.4, 0.78), (0.86, 0.24))]
-            if kind == "tick"
-            else [((0.22, 0.22), (0.78, 0.78)), ((0.78, 0.22), (0.22, 0.78))]
-        )
-        for points in strokes:
-            places = [(x * s, y * s) for x, y in points]
-            for a, b in pairwise(places):
-                pygame.draw.line(large, ink, a, b, max(1, round(0.15 * s)))
-            for place in places:
-                pygame.draw.circle(large, ink, place, 0.075 * s)
-
-    return stamp((size, size), draw)
 
 
 class Pills:
-    """Pills, kept once drawn; all premultiplied."""
+    """Words on their grounds, kept once drawn."""
 
     def __init__(self, lettering: Lettering) -> None:
         self._lettering = lettering
@@ -56,100 +36,113 @@ class Pills:
 
     @property
     def scale(self) -> float:
-        """How much larger than usual words are now."""
+        """How many times as large as usual words are now."""
         return self._lettering.scale
 
-    def pill(self, text: str, ink: Colour, mark: Sign = "", *, light: bool = False) -> pygame.Surface:
-        """A pill at the scale that the lettering has now."""
-        return self._kept(text, ink, mark, self._lettering.size(SIZE), light)
+    def width(self, text: str, size: int, bold: bool) -> float:
+        """Pixels across words in letters of a height."""
+        return float(self._lettering.font(size, bold=bold).size(text)[0])
 
-    def _drawn(self, text: str, ink: Colour, mark: Sign, size: int, light: bool) -> pygame.Surface:
-        words = self._lettering.words(text, size, INK if light else PAPER, True)
-        ahead = size + 3 if mark else 0
-        width, height = words.get_width() + size + 1 + ahead, max(words.get_height() + 4, round(1.46 * size))
-        ground = (255, 255, 255) if light else PANEL
+    def label(self, label: Label, style: Style) -> pygame.Surface:
+        """The sprite of a label, as large as its box, at the scale that the lettering has now."""
+        return self._kept(label.face, label.box.size, self.scale, style)
+
+    def _drawn(self, face: Face, size: tuple[int, int], _scale: float, style: Style) -> pygame.Surface:
+        sheet = _Sheet(self._lettering, size, ink_of(face.tone, style), sign_of(face.tone), style)
+        match face.kind:
+            case "pill":
+                return sheet.pill(face.text)
+            case "badge":
+                return sheet.badge(face.text)
+            case "sign":
+                return sheet.sign()
+            case "box":
+                return sheet.box(face.title, face.lines)
+            case "key":
+                return sheet.key(face)
+
+
+class _Sheet:
+    """One sprite in the making."""
+
+    def __init__(self, lettering: Lettering, size: tuple[int, int], ink: Colour, mark: Sign, style: Style) -> None:
+        self.lettering, self.size, self.ink, self.mark, self.style = lettering, size, ink, mark, style
+        self.light = style == "bw"
+        self.ground: Colour = PAPER_WHITE if self.light else PANEL
+        self.letters: Colour = INK if self.light else PAPER
+        self.unit = max(1.0, lettering.scale)
+        self.metrics = Metrics(lambda _text, _size, _bold: 0.0, lettering.scale)
+
+    def _back(self, radius: float) -> pygame.Surface:
+        """A ground with rounded corners, a rim in the tone's colour and a dark line round it."""
 
         def back(large: pygame.Surface, finer: int) -> None:
             box = large.get_rect()
-            pygame.draw.rect(large, INK, box, border_radius=box.height // 2)
-            pygame.draw.rect(large, ink, box.inflate(-2 * finer, -2 * finer), border_radius=box.height // 2)
-            pygame.draw.rect(large, ground, box.inflate(-5 * finer, -5 * finer), border_radius=box.height // 2)
+            outer, inner = round(2 * finer * self.unit), round(5 * finer * self.unit)
+            turn = round(min(radius, box.height / 2 / finer) * finer)
+            rim = PAPER_WHITE if self.light else INK
+            pygame.draw.rect(large, rim, box, border_radius=turn)
+            pygame.draw.rect(large, self.ink, box.inflate(-outer, -outer), border_radius=max(1, turn - outer // 2))
+            pygame.draw.rect(large, self.ground, box.inflate(-inner, -inner), border_radius=max(1, turn - inner // 2))
 
-        made = stamp((width, height), back)
-        if mark:
-            made.blit(
-                sign(mark, size, ink), (size // 2, (height - size) // 2), special_flags=pygame.BLEND_PREMULTIPLIED
-            )
-        place = (size // 2 + 1 + ahead, (height - words.get_height()) // 2)
-        made.blit(words.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return stamp(self.size, back, 4 if self.size[0] * self.size[1] < 40_000 else 2)
+
+    def _word(self, onto: pygame.Surface, text: str, size: int, bold: bool, left: float, middle: float) -> None:
+        words = self.lettering.words(text, size, self.letters, bold)
+        place = (round(left), round(middle - words.get_height() / 2))
+        onto.blit(words.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _sign(self, onto: pygame.Surface, side: int, left: float, middle: float) -> None:
+        place = (round(left), round(middle - side / 2))
+        onto.blit(sign(self.mark, side, self.ink), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def pill(self, text: str) -> pygame.Surface:
+        made, size, (width, height) = self._back(1e6), self.lettering.size(LETTERS), self.size
+        ahead = size + 3 if self.mark else 0
+        if self.mark:
+            self._sign(made, size, size // 2, height / 2)
+        wide = self.lettering.font(size, bold=True).size(text)[0]
+        self._word(made, text, size, True, ahead + (width - ahead - wide) / 2, height / 2)
         return made
 
+    def badge(self, text: str) -> pygame.Surface:
+        made, size = self._back(1e6), self.lettering.size(LETTERS)
+        wide = self.lettering.font(size, bold=True).size(text)[0]
+        self._word(made, text, size, True, (self.size[0] - wide) / 2, self.size[1] / 2)
+        return made
 
-class Placer:
-    """Finds room for labels. `taken` are boxes that no label may cover: the models."""
+    def sign(self) -> pygame.Surface:
+        # A tick stands on a disc, a cross on a square.
+        made = self._back(1e6 if self.mark == "tick" else 5 * self.unit)
+        side = round(self.size[0] * 0.62)
+        self._sign(made, side, (self.size[0] - side) / 2, self.size[1] / 2)
+        return made
 
-    def __init__(self, window: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
-        self._window = window.inflate(-8, -8)
-        self._taken = list(taken)
+    def box(self, title: tuple[str, ...], lines: tuple[str, ...]) -> pygame.Surface:
+        room = self.lettering.room
+        made, pad, y = self._back(room(7)), room(PAD), float(room(PAD) - room(1))
+        head = self.lettering.size(LETTERS)
+        ahead = head + room(5) if self.mark and title else 0
+        if ahead:
+            self._sign(made, head, pad, y + room(TITLE_ROW) / 2)
+        for line in title:
+            self._word(made, line, head, True, pad + ahead, y + room(TITLE_ROW) / 2)
+            y += room(TITLE_ROW)
+        for line in lines:
+            self._word(made, line, self.lettering.size(SMALL), False, pad, y + room(ROW) / 2)
+            y += room(ROW)
+        return made
 
-    def place(self, size: tuple[int, int], wishes: Sequence[Spot]) -> pygame.Rect:
-        """The first wished-for middle with room round it; failing that, the place that covers least."""
-        best: tuple[float, pygame.Rect] | None = None
-        for k, (x, y) in enumerate(wishes):
-            box = pygame.Rect(0, 0, *size)
-            box.center = (round(x), round(y))
-            moved = box.clamp(self._window)
-            shift = abs(moved.x - box.x) + abs(moved.y - box.y)
-            covered = self._covered(moved)
-            if not covered and not shift:
-                best = (0.0, moved)
-                break
-            cost = covered * 10.0 + shift * 4.0 + k
-            if best is None or cost < best[0]:
-                best = (cost, moved)
-        assert best is not None
-        self._taken.append(best[1].inflate(4, 4))
-        return best[1]
-
-    def _covered(self, box: pygame.Rect) -> int:
-        return sum(
-            part.width * part.height for k in box.collidelistall(self._taken) for part in (box.clip(self._taken[k]),)
-        )
-
-
-def beside(line: tuple[Spot, Spot], size: tuple[int, int]) -> list[Spot]:
-    """Middles for a label of `size` beside a straight line: near its middle first, either side."""
-    a, b = line
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    length = max((dx * dx + dy * dy) ** 0.5, 1e-6)
-    nx, ny = -dy / length, dx / length
-    if ny > 0:
-        nx, ny = -nx, -ny
-    out = abs(nx) * size[0] / 2 + abs(ny) * size[1] / 2 + GAP
-    return [
-        (a[0] + dx * t + nx * out * far, a[1] + dy * t + ny * out * far)
-        for away in (1.0, 2.4)
-        for t in (0.5, 0.38, 0.62, 0.26, 0.74, 0.9, 0.1)
-        for far in (away, -away)
-    ]
-
-
-def around(centre: Spot, clear: float, size: tuple[int, int]) -> list[Spot]:
-    """Middles for a label of `size` round a spot, at least `clear` pixels off: above, below, right, left, corners."""
-    x, y = centre
-    w, h = size[0] / 2 + clear + GAP, size[1] / 2 + clear + GAP
-    near = [
-        (x, y - h),
-        (x, y + h),
-        (x + w, y),
-        (x - w, y),
-        (x + w, y - h),
-        (x - w, y - h),
-        (x + w, y + h),
-        (x - w, y + h),
-    ]
-    far = [(x + (px - x) * 1.9, y + (py - y) * 1.9) for px, py in near]
-    return near + far
-
-
-Draw = Callable[[pygame.Surface], None]
+    def key(self, face: Face) -> pygame.Surface:
+        room = self.lettering.room
+        made, pad = self._back(room(7)), room(PAD)
+        for line in face.title:
+            self._word(made, line, self.lettering.size(LETTERS), True, pad, pad - room(3) + room(TITLE_ROW) / 2)
+        for row, (left, middle) in key_places(face, self.size, self.metrics):
+            size = (room(SWATCH[0]), room(SWATCH[1]))
+            sprite = swatch(row, size, self.style, self.unit)
+            place = (round(left), round(middle - size[1] / 2))
+            made.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            beside = left + size[0] + room(KEY_GAP)
+            self._word(made, row.text, self.lettering.size(SMALL), False, beside, middle)
+        return made

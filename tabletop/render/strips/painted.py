@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from tabletop.render.colours import INK, PAPER, Colour
-from tabletop.render.marks.pills import sign
+from tabletop.render.marks.signs import sign
 from tabletop.render.pencil import stamp
 from tabletop.render.strips.inks import SIGNS, ground_of, ink_of
 from tabletop.render.strips.layout import Cell, Line, Strip

@@ -1,0 +1,299 @@
+"""The words of marks laid out: which pill, badge, box, sign or key goes where, in pixels; nothing is painted here."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+
+import pygame
+
+from tabletop.geometry.edges import nearest_on
+from tabletop.geometry.shapes import Piece
+from tabletop.model.mark import (
+    AreaMark,
+    CalloutMark,
+    DimensionMark,
+    LabelMark,
+    LegendMark,
+    Mark,
+    OutlineMark,
+    PathMark,
+    RingMark,
+    RulerMark,
+    Tone,
+    VerdictMark,
+)
+from tabletop.render.marks.metrics import (
+    KEY_GAP,
+    KEY_ROW,
+    LETTERS,
+    PAD,
+    ROW,
+    SMALL,
+    SWATCH,
+    TITLE_ROW,
+    Face,
+    Label,
+    Metrics,
+)
+from tabletop.render.marks.placing import GAP, Crowded, Placer, Size, around, beside, in_corners, on_ring
+from tabletop.render.marks.signs import sign_of
+from tabletop.render.marks.strokes import Desk, Part, dimension_line, legs, segments
+from tabletop.render.pencil import Spot
+
+SIGN = 20
+"""Pixels across a tick or a cross."""
+FAR = 20
+"""Pixels from what words speak of, from which a line leads to it."""
+SHORT = 2
+"""So many letters or fewer stand in a round badge."""
+CLEAR = 0.55
+"""Inches about the end of a path, for whoever stands there."""
+LONG_KEY = 5
+"""A legend of more rows than so many has two columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What words speak of: a spot, the piece there, or a line; `clear` inches about it are kept free."""
+
+    spot: Spot
+    piece: Piece | None = None
+    line: tuple[Spot, Spot] | None = None
+    clear: float = 0.0
+
+
+Wishes = Callable[[Size], list[Spot]]
+"""Where words of a size had best stand."""
+
+
+def lay_out(
+    desk: Desk, marks: Sequence[Mark], drawn: Iterable[Part], crowded: Crowded, metrics: Metrics
+) -> list[Label]:
+    """All words of the marks in the order in which they are drawn, on a table that is `crowded` already; `drawn` are
+    the marks' lines."""
+    pieces = [desk.box(mark.piece) for mark in marks if isinstance(mark, AreaMark | OutlineMark | RingMark)]
+    crowded = Crowded(crowded.taken, [*crowded.things, *pieces])
+    work = _Work(desk, Placer(desk.window, crowded, segments(drawn), desk.unit), metrics)
+    found = [label for mark in marks if isinstance(mark, VerdictMark) for label in work.sign(mark)]
+    found += [label for mark in marks if isinstance(mark, LegendMark) for label in work.key(mark)]
+    for turn in (work.figure, work.words, work.box):
+        found += [label for mark in marks for label in turn(mark)]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    desk: Desk
+    placer: Placer
+    metrics: Metrics
+
+    # -- what stands along lines ---------------------------------------------------------------------------------------
+
+    def figure(self, mark: Mark) -> Iterator[Label]:
+        """The figures of paths, rulers, dimensions and rings."""
+        match mark:
+            case PathMark(points=points) if len(points) > 1:
+                yield from self._path(mark)
+            case RulerMark() if mark.text:
+                yield from self._along(self.desk.spots((mark.start, mark.end)), mark.text, mark.tone)
+            case DimensionMark() if mark.text:
+                yield from self._along(list(dimension_line(self.desk, mark)), mark.text, mark.tone)
+            case RingMark() if mark.text:
+                yield from self._ring(mark)
+            case _:
+                return
+
+    def _path(self, mark: PathMark) -> Iterator[Label]:
+        parts = legs(mark)
+        if len(parts) > 1:
+            for points, length in parts:
+                yield from self._along(self.desk.spots(points), f"{length:.1f}″", Tone.NEUTRAL)
+        text = mark.text or f"{mark.length:.1f}″"
+        if len(parts) == 1:
+            yield from self._along(self.desk.spots(mark.points), text, mark.tone)
+            return
+        end = self.desk.spot(mark.points[-1])
+        if self.desk.window.collidepoint(end):
+            text = mark.text or f"{text} in all"
+            yield self._pill(
+                text, mark.tone, partial(around, end, CLEAR * self.desk.camera.zoom), Target(end, clear=CLEAR)
+            )
+
+    def _along(self, spots: Sequence[Spot], text: str, tone: Tone) -> Iterator[Label]:
+        seen = in_view(self.desk.window, pairwise(spots))
+        if seen is not None:
+            middle = ((seen[0][0] + seen[1][0]) / 2, (seen[0][1] + seen[1][1]) / 2)
+            yield self._pill(text, tone, partial(beside, seen), Target(middle, line=seen))
+
+    def _ring(self, mark: RingMark) -> Iterator[Label]:
+        window = self.desk.window
+        ring = [spot for spot in self.desk.rings(mark.piece)[0] if window.collidepoint(spot)]
+        if ring:
+            yield self._pill(mark.text, mark.tone, partial(on_ring, ring), None)
+
+    # -- words beside things -------------------------------------------------------------------------------------------
+
+    def words(self, mark: Mark) -> Iterator[Label]:
+        """Labels, and the words of areas."""
+        match mark:
+            case LabelMark(about=None) if self.desk.window.collidepoint(self.desk.spot(mark.at)):
+                spot = self.desk.spot(mark.at)
+                yield self._word(mark.text, mark.tone, partial(around, spot, 4 * self.desk.unit), Target(spot))
+            case LabelMark(about=about) if about is not None:
+                box = self.desk.box(about)
+                if box.colliderect(self.desk.window):
+                    wishes = partial(around, box.center, (box.width / 2, box.height / 2))
+                    yield self._word(mark.text, mark.tone, wishes, Target(box.center, about))
+            case AreaMark(text=text) | OutlineMark(text=text) if text:
+                yield from self._area(mark.piece, text, mark.tone)
+            case _:
+                return
+
+    def _area(self, piece: Piece, text: str, tone: Tone) -> Iterator[Label]:
+        box = self.desk.box(piece)
+        if not box.colliderect(self.desk.window):
+            return
+        half = (box.width / 2, box.height / 2)
+
+        def wishes(size: Size) -> list[Spot]:
+            near, far = around(box.center, 0, size), around(box.center, half, size)
+            return [*far[:2], *near, *far[2:]]
+
+        yield self._pill(text, tone, wishes, Target(box.center, piece))
+
+    # -- boxes ---------------------------------------------------------------------------------------------------------
+
+    def box(self, mark: Mark) -> Iterator[Label]:
+        """Callouts, with a line to what they speak of."""
+        if not isinstance(mark, CalloutMark):
+            return
+        size, title, lines = self._box_of(mark)
+        if mark.at is None:
+            box = self.placer.place_large(size, in_corners(self.desk.window, size)[2:])
+            yield Label(Face("box", mark.tone, title=title, lines=lines), box)
+            return
+        spot = self.desk.spot(mark.at)
+        clear = 22 * self.desk.unit
+        half = self.desk.box(mark.about).size if mark.about is not None else (0, 0)
+        wide, high = half[0] / 2 + clear, half[1] / 2 + clear
+        wishes = [*around(spot, (wide, high), size), *around(spot, (wide + 3 * clear, high + 3 * clear), size)]
+        box = self.placer.place_large(size, wishes)
+        inside = self.desk.window.collidepoint(spot)
+        leader = self._leader(box, spot, mark.about) if inside else None
+        yield Label(Face("box", mark.tone, title=title, lines=lines), box, leader)
+
+    def _box_of(self, mark: CalloutMark) -> tuple[Size, tuple[str, ...], tuple[str, ...]]:
+        """The size of a box, about three times as wide as high, and its words in lines."""
+        m, head = self.metrics, self.metrics.letters(LETTERS)
+        small, pad = m.letters(SMALL), m.room(PAD)
+        ahead = head + m.room(5) if sign_of(mark.tone) else 0
+        widest = max(m.width_of(part, small, False) for part in mark.text.split("\n"))
+        width = min(max(math.sqrt(3.2 * widest * m.room(ROW)), m.room(150)), m.room(320))
+        room = min(width, self.desk.window.width - 2 * pad - m.room(16))
+        title = tuple(m.wrapped(mark.title, head, room - ahead, True)) if mark.title else ()
+        lines = tuple(m.wrapped(mark.text, small, room, False)) if mark.text else ()
+        across = max(
+            (*(m.width_of(t, head, True) + ahead for t in title), *(m.width_of(t, small, False) for t in lines))
+        )
+        high = len(title) * m.room(TITLE_ROW) + len(lines) * m.room(ROW) + 2 * pad - m.room(2)
+        return (math.ceil(across) + 2 * pad, high), title, lines
+
+    def key(self, mark: LegendMark) -> Iterator[Label]:
+        """A legend, in the first corner that is free."""
+        m = self.metrics
+        small, pad = m.letters(SMALL), m.room(PAD)
+        column = max(m.width_of(row.text, small, False) for row in mark.rows) + m.room(SWATCH[0] + KEY_GAP)
+        columns = 2 if len(mark.rows) > LONG_KEY and 2 * column < self.desk.window.width * 0.8 else 1
+        across = columns * column + (columns - 1) * m.room(2 * KEY_GAP)
+        across = max(across, m.width_of(mark.title, m.letters(LETTERS), True))
+        rows = -(-len(mark.rows) // columns)
+        high = m.room(KEY_ROW) * rows + (m.room(TITLE_ROW) if mark.title else 0) + 2 * pad - m.room(6)
+        size = (math.ceil(across) + 2 * pad, high)
+        box = self.placer.place_large(size, in_corners(self.desk.window, size))
+        title = (mark.title,) if mark.title else ()
+        yield Label(Face("key", mark.tone, title=title, rows=mark.rows, columns=columns), box)
+
+    def sign(self, mark: VerdictMark) -> Iterator[Label]:
+        """A tick or a cross: on a place, or on the rim of what it is about."""
+        side = round(SIGN * self.desk.unit) + 6
+        spot = self.desk.spot(mark.at)
+        if not self.desk.window.collidepoint(spot):
+            return
+        box = pygame.Rect(0, 0, side, side)
+        box.center = (round(spot[0]), round(spot[1]))
+        if mark.about is not None:
+            around_it = self.desk.box(mark.about)
+            reach = min(around_it.size) / 2 * 0.72 + side / 2
+            corners = [(sx * reach, sy * reach) for sx, sy in ((1, -1), (-1, -1), (1, 1), (-1, 1))]
+            boxes = [box.move(round(dx), round(dy)) for dx, dy in corners]
+            free = (each for each in boxes if self.desk.window.contains(each))
+            box = next(free, box)
+        box.clamp_ip(self.desk.window)
+        self.placer.reserve(box)
+        yield Label(Face("sign", mark.tone), box)
+
+    # -- placing -------------------------------------------------------------------------------------------------------
+
+    def _word(self, text: str, tone: Tone, wishes: Wishes, target: Target) -> Label:
+        """A number or a letter in a badge, other words on a pill."""
+        if len(text) > SHORT or tone is not Tone.NEUTRAL:
+            return self._pill(text, tone, wishes, target)
+        size = self.metrics.badge()
+        box = self.placer.place(size, wishes(size))
+        return Label(Face("badge", tone, text), box, self._led(box, target))
+
+    def _pill(self, text: str, tone: Tone, wishes: Wishes, target: Target | None) -> Label:
+        """Words on a pill; those too long for a line of the picture stand in a box."""
+        text = " ".join(text.split())
+        size, face = self.metrics.pill(text, bool(sign_of(tone))), Face("pill", tone, text)
+        if size[0] > self.desk.window.width - 16 * self.desk.unit:
+            size, title, lines = self._box_of(CalloutMark(text, tone=tone))
+            face = Face("box", tone, title=title, lines=lines)
+        box = self.placer.place(size, wishes(size))
+        return Label(face, box, self._led(box, target) if target is not None else None)
+
+    def _led(self, box: pygame.Rect, target: Target) -> tuple[Spot, Spot] | None:
+        """A line to what words speak of, when they stand far from it."""
+        spot = target.spot if target.line is None else _nearest_on_line(target.line, box.center)
+        leader = self._leader(box, spot, target.piece)
+        far = FAR * self.desk.unit + target.clear * self.desk.camera.zoom
+        if leader is None or math.dist(*leader) <= far or not self.desk.window.collidepoint(spot):
+            return None
+        return leader
+
+    def _leader(self, box: pygame.Rect, spot: Spot, about: Piece | None) -> tuple[Spot, Spot] | None:
+        end = spot
+        if about is not None:
+            camera = self.desk.camera
+            end = camera.to_screen(nearest_on(about, camera.to_table(box.center)))
+        start = (min(max(end[0], box.left + GAP), box.right - GAP), min(max(end[1], box.top + GAP), box.bottom - GAP))
+        if box.left < end[0] < box.right and box.top < end[1] < box.bottom:
+            return None
+        return (_edge(box, start, end), end)
+
+
+def _edge(box: pygame.Rect, start: Spot, end: Spot) -> Spot:
+    """Where the way from a spot inside a box to one outside leaves it."""
+    shown = box.clipline(start, end)
+    return (float(shown[1][0]), float(shown[1][1])) if shown else start
+
+
+def _nearest_on_line(line: tuple[Spot, Spot], spot: Spot) -> Spot:
+    (ax, ay), (bx, by) = line
+    squared = (bx - ax) ** 2 + (by - ay) ** 2
+    along = 0.0 if squared == 0 else ((spot[0] - ax) * (bx - ax) + (spot[1] - ay) * (by - ay)) / squared
+    along = min(max(along, 0.0), 1.0)
+    return (ax + (bx - ax) * along, ay + (by - ay) * along)
+
+
+def in_view(window: pygame.Rect, pairs: Iterable[tuple[Spot, Spot]]) -> tuple[Spot, Spot] | None:
+    """The longest straight part of a line that is in the window: the clearest place for its figure."""
+    seen = [part for a, b in pairs if (part := window.clipline(a, b))]
+    if not seen:
+        return None
+    a, b = max(seen, key=lambda part: (part[1][0] - part[0][0]) ** 2 + (part[1][1] - part[0][1]) ** 2)
+    return (a, b)

@@ -1,0 +1,110 @@
+"""How large the words of marks come out, and what each kind of them is made of."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from tabletop.model.mark import KeyRow, Tone
+from tabletop.render.marks.placing import Size
+from tabletop.render.pencil import Spot
+
+LETTERS = 15
+"""Pixels of the letters of figures and headings, on a plain screen."""
+SMALL = 14
+"""Pixels of the letters in boxes and legends."""
+
+Kind = Literal["pill", "badge", "sign", "box", "key"]
+WidthOf = Callable[[str, int, bool], float]
+"""Pixels of words in letters of a height, plain or bold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Words and the ground they stand on. `title` and `lines` of a box are wrapped already."""
+
+    kind: Kind
+    tone: Tone
+    text: str = ""
+    title: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
+    rows: tuple[KeyRow, ...] = ()
+    columns: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Words in their place; `leader` is a line from their box to what they speak of."""
+
+    face: Face
+    box: pygame.Rect
+    leader: tuple[Spot, Spot] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """How large words come out: `width_of` measures them, `scale` enlarges all of it."""
+
+    width_of: WidthOf
+    scale: float = 1.0
+
+    def letters(self, size: int) -> int:
+        return max(12, round(size * self.scale))
+
+    def room(self, pixels: float) -> int:
+        return round(pixels * self.scale)
+
+    def pill(self, text: str, sign: bool) -> Size:
+        """A figure on a pill, perhaps after a tick or a cross."""
+        size = self.letters(LETTERS)
+        ahead = size + 3 if sign else 0
+        return (math.ceil(self.width_of(text, size, True)) + size + 1 + ahead, round(1.46 * size) + 2)
+
+    def badge(self) -> Size:
+        side = round(1.75 * self.letters(LETTERS))
+        return (side, side)
+
+    def wrapped(self, text: str, size: int, width: float, bold: bool) -> list[str]:
+        """Text in lines no wider than so many pixels, cut between words; a longer word is cut as well."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split():
+                longer = f"{line} {word}" if line else word
+                if not line or self.width_of(longer, size, bold) <= width:
+                    line = longer
+                else:
+                    lines.append(line)
+                    line = word
+                while self.width_of(line, size, bold) > width and len(line) > 1:
+                    fits = next(
+                        n for n in range(len(line) - 1, 0, -1) if n == 1 or self.width_of(line[:n], size, bold) <= width
+                    )
+                    lines.append(line[:fits])
+                    line = line[fits:]
+            lines.append(line)
+        return lines
+
+    def _fitting(self, word: str, size: int, width: float, bold: bool) -> int:
+        """How many letters of a word fit into a width; one at least."""
+        return next((n for n in range(len(word) - 1, 1, -1) if self.width_of(word[:n], size, bold) <= width), 1)
+
+
+PAD, ROW, TITLE_ROW = 9, 19, 22
+"""Pixels round the words of a box, and of a line of them."""
+KEY_ROW, SWATCH, KEY_GAP = 22, (30, 15), 9
+"""Pixels of a line of a legend, its swatch, and the gap after it."""
+
+
+def key_places(face: Face, size: Size, metrics: Metrics) -> Iterator[tuple[KeyRow, Spot]]:
+    """The rows of a legend of a size, each with the place of the middle of its left edge."""
+    rows = -(-len(face.rows) // face.columns)
+    pad = metrics.room(PAD)
+    top = pad - metrics.room(3) + (metrics.room(TITLE_ROW) if face.title else 0)
+    column = (size[0] - 2 * pad + metrics.room(2 * KEY_GAP)) / face.columns
+    for k, row in enumerate(face.rows):
+        yield row, (pad + (k // rows) * column, top + (k % rows + 0.5) * metrics.room(KEY_ROW))

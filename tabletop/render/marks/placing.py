@@ -1,0 +1,191 @@
+"""Where words go: inside the picture, off the models, off each other, near what they speak of.
+
+One function decides it for pixels and for paper (`Placer.place`). It tries the places that are wished for in their
+order, then looks round them over the whole picture, and always gives the same answer to the same question.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.render.pencil import Spot
+
+GAP = 6
+"""Pixels between words and what they stand beside."""
+FINEST, COARSE = 6, 24
+"""Pixels between the places that are tried, where none of those wished for is free, and for large boxes."""
+CROSSING, COVERING, HESITATION = 90.0, 160.0, 4.0
+"""How many pixels farther a large box goes rather than cross a line, cover as much of a thing as it is large, or take
+the next of the places wished for."""
+Size = tuple[int, int]
+Segment = tuple[Spot, Spot]
+
+
+@dataclass(frozen=True, slots=True)
+class Crowded:
+    """What is there already: `taken` are boxes that no words may cover (the models, their names); `things` are better
+    left free, but may be covered."""
+
+    taken: Sequence[pygame.Rect] = ()
+    things: Sequence[pygame.Rect] = ()
+
+
+class Placer:
+    """Finds room for words. `lines` are better left free, but may be crossed; `unit` is as a desk has it."""
+
+    def __init__(self, window: pygame.Rect, crowded: Crowded, lines: Sequence[Segment] = (), unit: float = 1.0) -> None:
+        margin = round(8 * unit)
+        self._window = window.inflate(-margin, -margin) if min(window.size) > 4 * margin else window
+        self._models = list(crowded.taken)
+        self._words: list[pygame.Rect] = []
+        self._lines = list(lines)
+        self._things = list(crowded.things)
+        self._apart = round(4 * unit)
+
+    def place(self, size: Size, wishes: Sequence[Spot]) -> pygame.Rect:
+        """A box for words: about the first of the wished-for middles that is free, else about the free place nearest
+        to it; where the picture is full, over a model rather than over words."""
+        size = (min(size[0], self._window.width), min(size[1], self._window.height))
+        boxes = [_about(wish, size) for wish in wishes]
+        found = self._free_of_all(boxes) or self._nearest(boxes[0], [*self._models, *self._words])
+        found = found or self._nearest(boxes[0], self._words) or boxes[0].clamp(self._window)
+        self.reserve(found)
+        return found
+
+    def place_large(self, size: Size, wishes: Sequence[Spot]) -> pygame.Rect:
+        """A box for many words: of all free places the one that covers least of what lies on the table and crosses
+        fewest lines, near the first of the middles wished for."""
+        size = (min(size[0], self._window.width), min(size[1], self._window.height))
+        boxes = [_about(wish, size) for wish in wishes]
+        tried = [*boxes, *_round_about(boxes[0].clamp(self._window), self._window, COARSE)]
+        free = [box for box in tried if self.is_free(box)]
+        if not free:
+            return self.place(size, wishes)
+        found = min(free, key=lambda box: (self._burden(box, wishes), box.top, box.left))
+        self.reserve(found)
+        return found
+
+    def _burden(self, box: pygame.Rect, wishes: Sequence[Spot]) -> float:
+        """What is against a place, in pixels of distance."""
+        x, y = box.center
+        away = min(math.hypot(x - wx, y - wy) + HESITATION * k for k, (wx, wy) in enumerate(wishes))
+        covered = sum(part.width * part.height for each in self._things if (part := box.clip(each)))
+        crossed = sum(1 for a, b in self._lines if box.clipline(a, b))
+        return away + COVERING * math.sqrt(covered / (box.width * box.height)) + CROSSING * min(crossed, 6)
+
+    def reserve(self, box: pygame.Rect) -> None:
+        """Keep other words off a box."""
+        self._words.append(box.inflate(self._apart, self._apart))
+
+    def is_free(self, box: pygame.Rect) -> bool:
+        """Whether words may stand there."""
+        return self._window.contains(box) and box.collidelist(self._models) < 0 and box.collidelist(self._words) < 0
+
+    def _free_of_all(self, boxes: Sequence[pygame.Rect]) -> pygame.Rect | None:
+        """The first free box that crosses no line; failing that, the first free one."""
+        crossing = None
+        for box in boxes:
+            if self.is_free(box):
+                if not self._crosses(box):
+                    return box
+                crossing = crossing or box
+        return crossing
+
+    def _crosses(self, box: pygame.Rect) -> bool:
+        return any(box.clipline(a, b) for a, b in self._lines)
+
+    def _nearest(self, wish: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect | None:
+        """The box nearest to a wish that covers nothing taken."""
+        for box in _round_about(wish.clamp(self._window), self._window):
+            if box.collidelist(taken) < 0:
+                return box
+        return None
+
+
+def _about(middle: Spot, size: Size) -> pygame.Rect:
+    box = pygame.Rect(0, 0, *size)
+    box.center = (round(middle[0]), round(middle[1]))
+    return box
+
+
+def _round_about(box: pygame.Rect, window: pygame.Rect, step: int = 0) -> Iterator[pygame.Rect]:
+    """Boxes of the same size all over the window, from near to far; those at its edges as well."""
+    step = step or max(FINEST, min(box.size) // 3)
+    columns = _steps(window.left, window.right - box.width, box.left, step)
+    rows = _steps(window.top, window.bottom - box.height, box.top, step)
+    places = sorted((math.hypot(x - box.left, y - box.top), y, x) for y in rows for x in columns)
+    for _, y, x in places:
+        yield pygame.Rect(x, y, *box.size)
+
+
+def _steps(first: int, last: int, through: int, step: int) -> list[int]:
+    """Numbers `step` apart from first to last, with both of them and with `through`."""
+    inner = range(first + (through - first) % step, last + 1, step)
+    return sorted({first, max(first, last), *inner})
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# What to wish for
+
+
+def beside(line: Segment, size: Size) -> list[Spot]:
+    """Middles for words of `size` beside a straight line: near its middle first, either side."""
+    a, b = line
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = max((dx * dx + dy * dy) ** 0.5, 1e-6)
+    nx, ny = -dy / length, dx / length
+    if ny > 0:
+        nx, ny = -nx, -ny
+    out = abs(nx) * size[0] / 2 + abs(ny) * size[1] / 2 + GAP
+    return [
+        (a[0] + dx * t + nx * out * far, a[1] + dy * t + ny * out * far)
+        for away in (1.0, 2.4)
+        for t in (0.5, 0.38, 0.62, 0.26, 0.74, 0.9, 0.1)
+        for far in (away, -away)
+    ]
+
+
+def around(centre: Spot, clear: float | Spot, size: Size) -> list[Spot]:
+    """Middles for words of `size` round a spot, at least `clear` pixels off (across and down): above, below, right,
+    left, corners, then the same farther away."""
+    x, y = centre
+    wide, high = clear if isinstance(clear, tuple) else (clear, clear)
+    w, h = size[0] / 2 + wide + GAP, size[1] / 2 + high + GAP
+    near = [
+        (x, y - h),
+        (x, y + h),
+        (x + w, y),
+        (x - w, y),
+        (x + w, y - h),
+        (x - w, y - h),
+        (x + w, y + h),
+        (x - w, y + h),
+    ]
+    far = [(x + (px - x) * 1.9, y + (py - y) * 1.9) for px, py in near]
+    return near + far
+
+
+def on_ring(ring: Sequence[Spot], size: Size) -> list[Spot]:
+    """Middles on a ring for its figure: at its top first, then by turns to either side down to its foot."""
+    if not ring:
+        return []
+    count = len(ring)
+    top = min(range(count), key=lambda k: ring[k][1])
+    turns = [0, *(sign * k for k in range(1, count // 2 + 1) for sign in (1, -1))]
+    every = max(1, count // 36)
+    return [ring[(top + turn) % count] for turn in turns if abs(turn) % every == 0]
+
+
+def in_corners(window: pygame.Rect, size: Size) -> list[Spot]:
+    """Middles in the corners of the picture and along its edges: lower left first."""
+    left, right = window.left + size[0] / 2 + GAP, window.right - size[0] / 2 - GAP
+    top, bottom = window.top + size[1] / 2 + GAP, window.bottom - size[1] / 2 - GAP
+    corners = [(left, bottom), (right, bottom), (left, top), (right, top)]
+    shares = (0.5, 0.25, 0.75)
+    level = [(left + (right - left) * share, y) for y in (bottom, top) for share in shares]
+    upright = [(x, top + (bottom - top) * share) for x in (left, right) for share in shares]
+    return [*corners, *level, *upright]
