@@ -45,12 +45,22 @@ def plain_document(document: Document, vocabulary: Vocabulary | None = None, kin
         "miniatures": [_miniature(each, profiles, whole) for each in state.miniatures.values()],
         "markers": [members(marker) for marker in state.markers.values()],
         "clock": members(state.clock),
+        "moment": _moment(state.extra, document, vocabulary),
         "scenario": members(document.scenario) if is_dataclass(document.scenario) else describe(document.scenario),
         "steps": [_step(step) for step in document.steps],
         "view": _view(document.view),
         "editor": members(document.editor),
     }
-    return {key: value for key, value in parts.items() if value or key in ("tabletop", "title", "rules")}
+    needed = ("tabletop", "title", "rules", *(("moment",) if state.extra is not None else ()))
+    return {key: value for key, value in parts.items() if value or key in needed}
+
+
+def _moment(extra: Any, document: Document, vocabulary: Vocabulary | None) -> Plain:
+    """What the rule set remembers in the middle of a game, without what the options and the scenario say."""
+    if extra is None:
+        return {}
+    said = set(vocabulary.options if vocabulary is not None else document.options)
+    return members(extra, hidden={"scenario", *said})
 
 
 def encode_word(value: Any) -> Any:

@@ -6,7 +6,7 @@ import gc
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -47,6 +47,7 @@ KEYS = (
     "miniatures",
     "markers",
     "clock",
+    "moment",
     "scenario",
     "steps",
     "view",
@@ -170,13 +171,16 @@ def _read_version_1(
     if vocabulary is not None and vocabulary.scenario_faults is not None and scenario:
         for path, message in vocabulary.scenario_faults(scenario, state, vocabulary.profiles):
             report.add(("scenario", *path), message)
+    options = _options(plain.get("options"), sections, vocabulary, report)
+    if "moment" in plain:
+        state = replace(state, extra=_moment(plain["moment"], options, scenario, sections, vocabulary, report))
     written = plain.get("steps")
     count = len(written) if isinstance(written, list) else 0
     return Document(
         title=_text(plain, "title", report, required=True),
         rules=vocabulary.rules if vocabulary is not None else "",
         state=state,
-        options=_options(plain.get("options"), sections, vocabulary, report),
+        options=options,
         scenario=scenario,
         steps=_steps(plain, sections, frozenset(sides), report, locate),
         view=read_view(plain.get("view"), sections.decoding, report, locate, count),
@@ -236,6 +240,27 @@ def _scenario(plain: Any, sections: Sections, vocabulary: Vocabulary | None, rep
     hint = vocabulary.scenario if vocabulary is not None and vocabulary.scenario else FrozenMap[str, Any]
     made = sections.decoding.decode(hint, plain, ("scenario",), report)
     return EMPTY if made is BAD else made
+
+
+def _moment(
+    plain: Any,
+    options: Mapping[str, Any],
+    scenario: Any,
+    sections: Sections,
+    vocabulary: Vocabulary | None,
+    report: Report,
+) -> Any:
+    """What the rule set remembers in the middle of a game; what options and scenario say of it is theirs."""
+    if vocabulary is None or vocabulary.extra is None:
+        return None
+    made = sections.decoding.decode(vocabulary.extra, plain, ("moment",), report)
+    if made is BAD:
+        return None
+    known = {field.name for field in fields(made)}
+    said = {name: options.get(name, word.default) for name, word in vocabulary.options.items() if name in known}
+    if "scenario" in known and scenario:
+        said["scenario"] = scenario
+    return replace(made, **said)
 
 
 def _editor(plain: Any, sections: Sections, report: Report) -> EditorNotes:

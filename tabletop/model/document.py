@@ -58,7 +58,8 @@ class EditorNotes:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A map (no steps), or an example. `state` is the table as laid out; the rule set's `begin` makes it a game.
+    """A map (no steps), or an example. `state` is the table as laid out; the rule set's `begin` makes it a game,
+    unless it has an `extra`: then it is a moment in the middle of a game, and the game goes on from it as it stands.
 
     `scenario` is of the type that the rule set's vocabulary names, empty when the map says nothing of one."""
 

@@ -73,7 +73,8 @@ def _as_it_stands(source: Path) -> Document:
     opened = open_any(source)
     if not opened.is_save:
         return opened.document
-    return replace(opened.document, state=opened.game.view(None))
+    # A map, not a moment of a game: what the rule set remembers is left behind.
+    return replace(opened.document, state=replace(opened.game.view(None), extra=None, pending=()))
 
 
 def save_map(found: Found, out: Path) -> Path:

@@ -58,7 +58,7 @@ class Game:
         self._records: list[Record] = []
         self._line: list[Done] = []
         self._undone: list[list[Done]] = []
-        self._after: list[State] = [ruleset.begin(document.state, self.options, document.scenario)]
+        self._after: list[State] = [_beginning(ruleset, document, self.options)]
         self._before: dict[int, State] = {}
         self._views: dict[str | None, State] = {}
         for record in records:
@@ -226,3 +226,10 @@ class Game:
             if record.n == n:
                 return place
         raise ReplayError(f"The log undoes record {n}, which does not hold at that moment.")
+
+
+def _beginning(ruleset: Ruleset, document: Document, options: FrozenMap[str, Any]) -> State:
+    """The first state: a map as a game begins with it, or a moment of a game as it stands."""
+    if document.state.extra is not None:
+        return document.state
+    return ruleset.begin(document.state, options, document.scenario)
