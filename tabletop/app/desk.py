@@ -64,6 +64,8 @@ class Desk:
         self.selected: tuple[str, ...] = ()
         self.hover: str | None = None
         self.card: RefusalCard | None = None
+        self.seen_live = 0
+        """The record that the players saw happen under their hand; it needs no showing."""
         self.changes = 0
         """Counts up whenever something that is shown has changed; whoever paints compares it."""
         self._looks: tuple[State, Mapping[str, Look]] | None = None

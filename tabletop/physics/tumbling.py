@@ -30,6 +30,8 @@ PACE = (13.0, 17.0)
 ROLLS, SLIDES = 3.6, 1.5
 """Speeds above which a die rolls, and below which it has found its face and only slides."""
 STILL = 0.06
+LEAST_PACE = 3.0
+"""Widths a second at which a die goes over the edge of the table, however it was thrown."""
 HOPS = 0.9
 """How high a die hops at full speed, in widths."""
 APART = 0.12
@@ -175,15 +177,34 @@ class _Table:
         hurry = 1.0 + 4.0 * max(0.0, step * TIME - LONGEST * 0.6)
         kept = np.maximum(0.0, 1.0 - DRAG * hurry * TIME / np.maximum(pace, 1e-9))
         whirled = np.maximum(0.0, 1.0 - WHIRL * hurry * TIME / np.maximum(np.abs(whirls), 1e-9))
-        for body, factor, turning in zip(self._bodies, kept.tolist(), whirled.tolist(), strict=True):
+        lags = self._lags(step)
+        for body, factor, turning, lag in zip(
+            self._bodies, kept.tolist(), whirled.tolist(), lags.tolist(), strict=True
+        ):
             speed = body.velocity
-            body.velocity = (speed.x * factor, speed.y * factor)
+            body.velocity = (speed.x * factor, speed.y * factor) if not lag else self._drawn_in(speed)
             body.angular_velocity = body.angular_velocity * turning
         self._space.step(TIME)
         if not self._closed and step > self.released.max(initial=0) and self._all_in():
             self._rim(self.throw.edge)
             self._closed = True
         return bool((pace > STILL).any() or (np.abs(whirls) > STILL).any())
+
+    def _lags(self, step: int) -> npt.NDArray[np.bool_]:
+        """Which dice have been thrown and are not over the edge yet."""
+        x, y = _EDGES[self.throw.edge]
+        width, height = self.throw.arena
+        places = self.rows[0][-1]
+        inside = (places[:, 0] - (width if x < 0 else 0.0)) * x + (places[:, 1] - (height if y < 0 else 0.0)) * y
+        lags: npt.NDArray[np.bool_] = (inside < 0.8) & (self.released <= step)
+        return lags
+
+    def _drawn_in(self, speed: pymunk.Vec2d) -> tuple[float, float]:
+        """The speed of a die at the edge: it does not come to rest there, nor leave."""
+        x, y = _EDGES[self.throw.edge]
+        ahead = speed.x * x + speed.y * y
+        lacks = max(0.0, LEAST_PACE - ahead)
+        return speed.x + x * lacks, speed.y + y * lacks
 
     def _all_in(self) -> bool:
         width, height = self.throw.arena

@@ -16,7 +16,7 @@ from tabletop.app.dice.sprites import Sprites
 from tabletop.app.stage.walks import eased
 from tabletop.model.event import Rolled
 from tabletop.physics.tumbling import TIME, Throw, tumble
-from tabletop.render.dice import Poses, lay, lying
+from tabletop.render.dice import Poses, lay, lying, uppermost
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 1.9}
 """How much faster than nature dice tumble, by the setting."""
@@ -30,14 +30,12 @@ LEAST = (4.0, 3.0)
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a die is at a moment: its middle in pixels, its picture, how high it is in widths, and its way of lying."""
+    """Where a die is at a moment: its middle in pixels, its picture, how high it is in widths, and which face is up."""
 
     at: tuple[float, float]
     picture: pygame.Surface
     height: float
     face: str
-    """The face it shows once it lies."""
-    lies: bool
 
 
 class Rolling:
@@ -71,10 +69,6 @@ class Rolling:
         """How long it takes from the throw until all lie in their rows."""
         return self._tumble.seconds / speed + PAUSE + GATHERING
 
-    def steady(self, speed: float) -> list[float]:
-        """Seconds after which each die shows its recorded face and no other."""
-        return [float(step) * TIME / speed for step in self._tumble.lies]
-
     def spots(self, passed: float, speed: float, slots: Sequence[tuple[float, float]]) -> list[Spot]:
         """The dice that are in sight so many seconds after the throw; `slots` are the middles of their places in the
         tray (pixels), to which they go at last."""
@@ -93,8 +87,8 @@ class Rolling:
             x, y = self._fallen(step, k)
             if gathered > 0.0:
                 x, y = x + (slots[k][0] - x) * gathered, y + (slots[k][1] - y) * gathered
-            lies = step >= tumble.lies[k]
-            spots.append(Spot((x, y), pictures[place], float(heights[place]), self.kinds[k][1], lies))
+            up = self._sprites.labels(*self.kinds[k])[uppermost(turns[place])]
+            spots.append(Spot((x, y), pictures[place], float(heights[place]), up))
         return spots
 
     def _fallen(self, step: int, k: int) -> tuple[float, float]:

@@ -38,7 +38,9 @@ CLEAR = 90
 """Pixels (at 100 %) round the model in hand that no side panel may cover."""
 SIZING = 4
 """Frames until a panel has found its size."""
-TOOLS = ("select", "shoot", "ruler", "sight", "blast", "note", "place")
+TOOLS = ("select", "shoot", "ruler", "sight", "blast", "note", "push", "place")
+SOMETIMES = ("shoot", "push")
+"""The tools that only some games have."""
 """The tools of the bar, in their order."""
 
 
@@ -175,7 +177,7 @@ class Panels:
 
     def _draw_bar(self, arranged: Layout) -> None:
         hand = self.screen.hand
-        tools = [hand.tools[name] for name in TOOLS if name != "shoot" or hand.tools[name].reason() is None]
+        tools = [hand.tools[name] for name in TOOLS if name not in SOMETIMES or hand.tools[name].reason() is None]
         sheet = self.dialogs.sheet.briefing is not None
         view = BarView(tools, hand.tool, self.screen.canvas.grid, self.screen.game.outcome is not None, sheet)
         draw_bar(self.ui, arranged.bar, self.desk, self.screen.window.keys, view, self.screen.commands.run)

@@ -30,8 +30,8 @@ LARGE, SMALL = 40, 26
 """Pixels (at 100 %) that a die is wide, and that it is where there are many."""
 FEW, IN_ROW = 5, 8
 """So many dice are shown large; so many small ones stand in a row."""
-MANY = 8
-"""From so many dice of all rolls on, all tumble as small ones."""
+MANY = 10
+"""From so many dice of all rolls on, all are small ones."""
 REACH, DEEP = 560, 420
 """Pixels (at 100 %) that dice roll at most across and down the table."""
 EDGE = 8
@@ -91,8 +91,7 @@ class DiceTray:
         count = sum(len(roll.faces) for roll in shown)
         if speed is None or count == 0 or shown != self._rolls:
             return 0.0
-        large = count < MANY and all(len(roll.faces) <= FEW for roll in shown)
-        width = float(round((LARGE if large else SMALL) * self._scale))
+        width = float(round(_size(shown) * self._scale))
         sides = list(self.desk.state.sides)
         edge = EDGES[sides.index(side) % len(EDGES)] if side in sides else EDGES[0]
         self._rolling = Rolling(shown, number, edge, self._sprites, self._arena(), width)
@@ -119,7 +118,7 @@ class DiceTray:
         self._free, self._scale = free, ui.theme.scale
         left, top, across, tall = free
         width = min(ui.px(WIDTH), across - ui.px(2 * EDGE))
-        height = min(ui.px(60 + sum(map(_tall, self._rolls))), tall - ui.px(2 * EDGE))
+        height = min(ui.px(_tall(self._rolls)), tall - ui.px(2 * EDGE))
         return (left + ui.px(EDGE), top + tall - height - ui.px(EDGE), width, height)
 
     def _arena(self) -> Rect:
@@ -127,7 +126,7 @@ class DiceTray:
         left, top, across, tall = self._free
         edge, scale = EDGE * self._scale, self._scale
         tray = (WIDTH + 2 * EDGE) * scale
-        high = (60 + sum(map(_tall, self._rolls)) + 2 * EDGE) * scale
+        high = (_tall(self._rolls) + 2 * EDGE) * scale
         deep = min(DEEP * scale, tall - 2 * edge)
         beside = (left + tray, top + tall - edge - deep, min(REACH * scale, across - tray - edge), deep)
         above_deep = min(DEEP * scale, tall - high - edge)
@@ -155,7 +154,7 @@ class DiceTray:
             again = say(" again") if roll.again else ""
             who = titled(self._before, roll.by) if roll.by is not None else ""
             w.text(ui, " · ".join(filter(None, (who, f"{roll.purpose}{again}", needed))), muted=True, size="small")
-            size = LARGE if len(roll.faces) <= FEW else SMALL
+            size = _size(rolls)
             for number, face in enumerate(roll.faces):
                 if number % IN_ROW:
                     w.beside(ui, 5)
@@ -170,10 +169,17 @@ class DiceTray:
             rolling.paint(surface, rolling.spots(time.monotonic() - self._thrown, speed, self._slots))
 
 
-def _tall(roll: Rolled) -> int:
-    """Pixels (at 100 %) that a roll takes up with its words."""
-    rows = -(-len(roll.faces) // IN_ROW)
-    return 84 if len(roll.faces) <= FEW else 36 + (SMALL + 16) * rows
+def _size(rolls: Sequence[Rolled]) -> int:
+    """Pixels (at 100 %) that all dice of these rolls are wide."""
+    few = sum(len(roll.faces) for roll in rolls) < MANY and all(len(roll.faces) <= FEW for roll in rolls)
+    return LARGE if few else SMALL
+
+
+def _tall(rolls: Sequence[Rolled]) -> int:
+    """Pixels (at 100 %) that the tray is high: its title, and each roll with its words."""
+    size = _size(rolls)
+    rows = [-(-len(roll.faces) // IN_ROW) for roll in rolls]
+    return 60 + sum(84 if size == LARGE else 36 + (SMALL + 16) * row for row in rows)
 
 
 def _good(roll: Rolled, face: object) -> bool | None:

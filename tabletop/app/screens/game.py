@@ -28,6 +28,7 @@ from tabletop.app.tools.blast import Blast
 from tabletop.app.tools.note import Note
 from tabletop.app.tools.place import Place
 from tabletop.app.tools.point import Point
+from tabletop.app.tools.push import Push
 from tabletop.app.tools.ruler import Measurement, Ruler
 from tabletop.app.tools.select import Select
 from tabletop.app.tools.shoot import Shoot
@@ -39,7 +40,7 @@ from tabletop.session.game import Game
 from tabletop.session.journal import Journal
 from tabletop.tongue import say
 
-CROSSHAIR_TOOLS = ("ruler", "sight", "blast", "note", "point", "shoot")
+CROSSHAIR_TOOLS = ("ruler", "sight", "blast", "note", "point", "shoot", "push")
 BREATH = 3.0
 """Seconds the ring of a fresh selection breathes; then it is still, and nothing is drawn."""
 BREATHS = 1 / 15
@@ -95,7 +96,7 @@ class GameScreen(Screen):
         self.shoot = Shoot(self.bench)
         usual: tuple[Tool, ...] = (Select(self.bench), Ruler(self.bench), Sight(self.bench), Blast(self.bench))
         usual = (*usual, self.shoot)
-        tools = {tool.id: tool for tool in (*usual, self.note, self.place, self.point)}
+        tools = {tool.id: tool for tool in (*usual, self.note, Push(self.bench), self.place, self.point)}
         self.answering = Answering(self.bench)
         around = Surroundings(
             desk=self.desk,
@@ -148,11 +149,15 @@ class GameScreen(Screen):
         if event.type == pygame.WINDOWFOCUSLOST:
             self.overlays.hold(None)
         self.hand.feel(event)
+        skipped = self._skips(event)
         if self.panels.covering or self.panels.reserve.drop(event):
             return
         self.hand.handle(event)
         if event.type == pygame.KEYDOWN:
-            self._pressed(self.window.keys.command(event))
+            command = self.window.keys.command(event)
+            # Esc that ends what is being shown does nothing else.
+            if not (skipped and command == "cancel"):
+                self._pressed(command)
         elif event.type == pygame.KEYUP:
             self._released(self.window.keys.released(event))
         self.window.ui.dragging = self.hand.busy
@@ -178,6 +183,7 @@ class GameScreen(Screen):
     def missed(self, event: pygame.event.Event) -> None:
         # A dialog may take a key's release, or even its press: the hand must know all the same what is held.
         self.hand.feel(event)
+        self._skips(event)
         self.panels.reserve.drop(event)
         if event.type == pygame.KEYUP and self.window.keys.released(event) == self.overlays.held:
             self.overlays.hold(None)

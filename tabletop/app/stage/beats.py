@@ -146,14 +146,18 @@ class Story:
         bursts = tuple(_bursts(self.marks))
         scattered = any(isinstance(entry, Degrees) for roll in self.record.dice for entry in roll)
         targets = _targets(self.record.action, state)
-        shots = tuple((_muzzle(shooter, end), end, who is None or self._harmed(who)) for who, end in targets)
+        shots = tuple((_muzzle(shooter, end), end, self._strikes_at(shooter.id, who)) for who, end in targets)
         if shots:
             yield Beat(state, SHOOTING, shots=shots, cues=("shot",))
         if bursts and not scattered:
             yield Beat(state, BURSTING, bursts=bursts, cues=("blast",))
 
-    def _harmed(self, who: str) -> bool:
-        return any(
+    def _strikes_at(self, shooter: str, who: str | None) -> bool:
+        """Whether a shot goes where it was aimed: its own dice say so, else what came of it."""
+        for event in self.events:
+            if isinstance(event, Rolled) and event.by == shooter and event.needs is not None:
+                return any(isinstance(face, int) and face >= event.needs for face in event.faces)
+        return who is None or any(
             (isinstance(event, Removed) and event.who == who)
             or (isinstance(event, StatusSet) and event.who == who and event.word not in UNHARMED)
             for event in self.events

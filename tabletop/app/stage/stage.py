@@ -132,13 +132,14 @@ class Stage:
         ends: list[Cue] = ["phase"] if any(isinstance(event, PhaseBegan) for event in events) else []
         if self._over and not over:
             ends = ["victory"]
-        if not self.house.lively():
-            heard = [cue for story in stories for cue in cues_of(story.record.action, story.events, story.marks)]
-            for cue in dict.fromkeys((*(cue for cue in heard if cue != "phase"), *ends)):
-                self.house.hear(cue)
-            return
+        shown = [story for story in stories if story.record.n != self.desk.seen_live and self.house.lively()]
+        # What is not shown happening is heard all the same.
+        unseen = [story for story in stories if story not in shown]
+        heard = [cue for story in unseen for cue in cues_of(story.record.action, story.events, story.marks)]
+        for cue in dict.fromkeys(cue for cue in heard if cue != "phase"):
+            self.house.hear(cue)
         self._after = tuple(ends)
-        self._beats = [beat for story in stories for beat in story.beats()]
+        self._beats = [beat for story in shown for beat in story.beats()]
         self._looks = self.desk.game.ruleset.looks(stories[0].before)
         self._record = records[-1]
         self._hurry = max(1.0, sum(beat.seconds for beat in self._beats) / LONGEST)
@@ -169,7 +170,8 @@ class Stage:
         return (cue for cue in beat.cues if cue != "dice" or self._seconds > 0.0)
 
     def _next(self) -> None:
-        self._beats.pop(0)
+        if self._beats.pop(0).rolls:
+            self.house.dice.finish()
         if self._beats:
             self._begin()
         else:

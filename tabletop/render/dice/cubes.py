@@ -206,3 +206,8 @@ def lying(face: int, quarters: int = 0) -> npt.NDArray[np.float64]:
     up: npt.NDArray[np.float64] = np.stack([_RIGHT[face], _DOWN[face], _NORMALS[face]]).astype(np.float64)
     sin, cos = ((0, 1), (1, 0), (0, -1), (-1, 0))[quarters % 4]
     return np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1]], np.float64) @ up
+
+
+def uppermost(turn: npt.NDArray[np.float64]) -> int:
+    """The number of the face that is up when a die is turned like that."""
+    return int((_NORMALS @ turn[2]).argmax())

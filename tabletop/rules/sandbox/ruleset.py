@@ -157,7 +157,10 @@ def _shown(case: SandboxCase, verdict: Verdict) -> Verdict:
             if isinstance(case.action, Push):
                 pushed = case.arrivals[1:]
                 marks = (*marks, *(movement.ghost(case.state, each, tone) for each in pushed))
-            return replace(verdict, marks=marks, facts=FrozenMap({"length": case.route.length}))
+            facts: dict[str, Any] = {"length": case.route.length}
+            if isinstance(case.action, Push):
+                facts["pushed"] = tuple(shift.miniature.id for shift in case.shifts[1:])
+            return replace(verdict, marks=marks, facts=FrozenMap(facts))
         case Place():
             return replace(verdict, marks=(movement.ghost(case.state, case.arrival, tone),))
         case _:

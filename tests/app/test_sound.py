@@ -1,0 +1,82 @@
+"""Sounds: soft, short, made by the program; silent when muted, without a loudspeaker, and where nobody listens."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+import pytest
+
+from tabletop.app.settings import Settings
+from tabletop.app.sound.recipes import CUES, LOUDEST, sound
+from tabletop.app.sound.sounds import Sounds, Speaker
+from tabletop.app.sound.waves import RATE
+from tabletop.app.stage.cues import Cue
+
+
+class Ear:
+    """A device that remembers what was played."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[Cue, float]] = []
+
+    def play(self, cue: Cue, volume: float) -> None:
+        self.heard.append((cue, volume))
+
+
+@pytest.mark.parametrize("cue", CUES)
+def test_a_sound_is_short_soft_and_not_shrill(cue: Cue) -> None:
+    wave = sound(cue)
+    assert 0.02 < len(wave) / RATE <= 1.6
+    peak = 20 * np.log10(np.abs(wave).max())
+    assert peak <= LOUDEST + 0.01, "no clipping, and room above"
+    assert np.abs(wave[:10]).max() < 0.05 and np.abs(wave[-10:]).max() < 0.01, "no click at its ends"
+    power = np.abs(np.fft.rfft(wave)) ** 2
+    pitch = np.fft.rfftfreq(len(wave), 1 / RATE)
+    assert power[pitch > 5000].sum() < 0.03 * power.sum()
+
+
+def test_a_sound_is_the_same_every_time() -> None:
+    before = sound("dice").copy()
+    sound.cache_clear()
+    assert np.array_equal(sound("dice"), before)
+
+
+def test_volume_and_mute_are_obeyed_at_once() -> None:
+    settings, ear = Settings(volume=0.4), Ear()
+    sounds = Sounds(settings, ear)
+    sounds.play("shot")
+    settings.muted = True
+    sounds.play("shot")
+    settings.muted, settings.volume = False, 0.0
+    sounds.play("shot")
+    settings.volume = 1.0
+    sounds.play("blast")
+    assert ear.heard == [("shot", 0.4), ("blast", 1.0)]
+
+
+def test_without_a_device_there_is_silence_and_no_complaint(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise pygame.error("no such audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", broken)
+    speaker = Speaker()
+    sounds = Sounds(Settings(), speaker)
+    sounds.warm()
+    sounds.play("move")
+    sounds.close()
+    sounds.play("move")
+
+
+def test_the_speaker_has_every_sound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    speaker = Speaker()
+    speaker.open()
+    assert speaker._opening is not None
+    speaker._opening.join()
+    try:
+        assert set(speaker._sounds) == set(CUES)
+        assert speaker._sounds["phase"].get_length() == pytest.approx(len(sound("phase")) / RATE, abs=0.01)
+        speaker.play("phase", 0.5)
+        assert speaker._sounds["phase"].get_volume() == pytest.approx(0.5, abs=0.01)
+    finally:
+        speaker.close()
