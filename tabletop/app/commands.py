@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.app.finger import WAYS
 from tabletop.app.preferences import WINDOW_COMMANDS
 from tabletop.tongue import say
 
@@ -48,7 +49,11 @@ class Commands:
             "duplicate": lambda: actions.duplicate(desk.chosen),
             "delete": self._delete,
             "cancel": self._cancel,
-            "accept": actions.accept,
+            "accept": self._accept,
+            "menu": self._menu,
+            **{name: partial(self._walk, name) for name in WAYS},
+            "panels": lambda: screen.window.ui.step_in(1),
+            "panels_back": lambda: screen.window.ui.step_in(-1),
             "zoom_in": lambda: canvas.zoom(1),
             "zoom_out": lambda: canvas.zoom(-1),
             "fit": canvas.fit,
@@ -80,18 +85,42 @@ class Commands:
         if self.screen.hand.command(name):
             return
         if self.screen.hand.gesture is not None and name not in _DURING_GESTURES:
+            if name == "accept" and self.screen.hand.keyed:
+                self.screen.finger.press()
             return
         do = self._table.get(name)
         if do is not None:
             do()
             self.screen.desk.touch()
 
+    def _accept(self) -> None:
+        """Enter: what a refusal offers instead; else the keyboard presses, or lets go, where it points at."""
+        if not self.screen.actions.accept():
+            self.screen.finger.press()
+
+    def _walk(self, command: str) -> None:
+        self.screen.finger.walk(command, fine="shift" in self.screen.hand.held)
+
+    def _menu(self) -> None:
+        """The menu of what the keyboard points at, else of what is selected, else of what the mouse is on."""
+        screen, model = self.screen, self.screen.desk.first
+        place = screen.finger.place or (model.at if model is not None else None)
+        if place is not None:
+            screen.hand.point(place)
+        screen.panels.open_menu(screen.hand.pointer)
+
     def _step(self, by: int) -> None:
+        stops = (*self.screen.answering.stops(), *self.screen.hand.tool.stops())
+        if stops:
+            self.screen.finger.step(stops, by)
+            return
         model = self.screen.desk.step_selection(by)
         if model is None or model.at is None:
             self.screen.window.say(say("Nobody can act now."))
         else:
             self.screen.canvas.show(model.at)
+            if self.screen.finger.shown:
+                self.screen.finger.go(model.at)
 
     def _end(self) -> None:
         """Go on; when the game is over, show again how it ended."""
@@ -115,6 +144,9 @@ class Commands:
         """Esc with nothing in hand: put the card away, go back to now, take the usual tool, or let go of everybody."""
         screen = self.screen
         if screen.actions.dismiss():
+            return
+        if screen.finger.shown:
+            screen.finger.put_away()
             return
         if not screen.desk.live:
             screen.desk.look_at(None)
@@ -146,6 +178,9 @@ _BEHIND_THE_CURTAIN = frozenset(
 )
 """What may be done while nobody may see the table."""
 _DURING_GESTURES = frozenset(
-    ("zoom_in", "zoom_out", "pan_left", "pan_right", "pan_up", "pan_down", "grid", "fullscreen", "larger", "smaller")
+    (
+        *("zoom_in", "zoom_out", "pan_left", "pan_right", "pan_up", "pan_down", "grid"),
+        *("fullscreen", "larger", "smaller", *WAYS),
+    )
 )
 """What may be done while something is in hand; everything else waits until it is put down."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import pygame
@@ -64,7 +64,10 @@ class Hand:
         self.pointer = Pointer((0.0, 0.0), (0, 0))
         self.inside = False
         """Whether the mouse is over the table."""
-        self._held: set[str] = set()
+        self.keyed = False
+        """Whether the gesture was begun by a key, which ends it too."""
+        self.held: set[str] = set()
+        """Which of shift, ctrl and alt are held."""
         self._pan_from: tuple[int, int] | None = None
         self._right_from: tuple[int, int] | None = None
         self._space = False
@@ -100,7 +103,7 @@ class Hand:
 
     def cancel(self) -> bool:
         """Let go of what is in hand without committing it. False when nothing was."""
-        gesture, self.gesture = self.gesture, None
+        gesture, self.gesture, self.keyed = self.gesture, None, False
         was_busy = gesture is not None or self._pan_from is not None
         self._pan_from = self._right_from = None
         if gesture is not None:
@@ -132,6 +135,20 @@ class Hand:
                 self.around.desk.hover = None
                 self.around.desk.touch()
 
+    def point(self, place: Point) -> None:
+        """Keys point at a place (inches)."""
+        x, y = self.canvas.to_screen(place)
+        self._moved_to((round(x), round(y)), place)
+
+    def press(self) -> None:
+        """A key does what the left button would where it points, until `let_go`."""
+        self._down(pygame.BUTTON_LEFT, self.pointer.pixel)
+        self.keyed = self.gesture is not None
+
+    def let_go(self) -> None:
+        """A key lets go of what it holds."""
+        self._up(pygame.BUTTON_LEFT)
+
     def carry(self, pixel: tuple[int, int]) -> None:
         """What is in hand follows the mouse although a panel holds it: it is dragged out of there."""
         self.around.dismiss()
@@ -159,9 +176,12 @@ class Hand:
             self._pan_from = pixel
         self._moved_to(pixel)
 
-    def _moved_to(self, pixel: tuple[int, int]) -> None:
+    def _moved_to(self, pixel: tuple[int, int], exactly: Point | None = None) -> None:
         self.inside = True
         self.pointer = self._pointer(pixel)
+        if exactly is not None:
+            # Alt and shift colour the way a key goes, not what the gesture does.
+            self.pointer = Pointer(exactly, self.pointer.pixel)
         if self.gesture is not None:
             self.around.desk.hover = None
             self.gesture.drag(self.pointer)
@@ -197,7 +217,7 @@ class Hand:
             self._pan_from = None
         elif button == pygame.BUTTON_LEFT:
             self._pan_from = None
-            gesture, self.gesture = self.gesture, None
+            gesture, self.gesture, self.keyed = self.gesture, None, False
             if gesture is not None:
                 gesture.release(self.pointer)
         self.around.desk.touch()
@@ -217,16 +237,18 @@ class Hand:
             held = {name for name, mask in _MASKS.items() if getattr(event, "mod", 0) & mask}
         else:
             return
-        if held != self._held:
-            self._held = held
-            self.pointer = self._pointer(self.pointer.pixel)
+        if held != self.held:
+            self.held = held
+            if self.keyed:
+                return
+            self.pointer = replace(self._pointer(self.pointer.pixel), place=self.pointer.place)
             if self.gesture is not None:
                 self.gesture.drag(self.pointer)
             self.around.desk.touch()
 
     def _pointer(self, pixel: tuple[int, int]) -> Pointer:
         mods = pygame.key.get_mods()
-        held = {name: name in self._held or bool(mods & mask) for name, mask in _MASKS.items()}
+        held = {name: name in self.held or bool(mods & mask) for name, mask in _MASKS.items()}
         return Pointer(self.canvas.to_table(pixel), (round(pixel[0]), round(pixel[1])), **held)
 
     # -- keys that mean something to the hand --------------------------------------------------------------------------
@@ -240,7 +262,7 @@ class Hand:
         elif self.gesture is not None:
             taken = self.gesture.command(name, self.pointer)
             if self.gesture.over():
-                self.gesture = None
+                self.gesture, self.keyed = None, False
         else:
             taken = self.tool.command(name, self.pointer)
             if not taken and name == "waypoint":

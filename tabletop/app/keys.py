@@ -44,6 +44,13 @@ COMMANDS: tuple[Command, ...] = (
     Command("leave", "Back to the start screen", (), "Game"),
     Command("next", "Next miniature that can act", ("tab",), "Selection"),
     Command("previous", "Previous miniature that can act", ("shift+tab",), "Selection"),
+    Command(
+        "cursor_left", "Keyboard cursor left; shift: finely", ("alt+left", "alt+shift+left"), "Selection", listed=False
+    ),
+    Command("cursor_right", "Keyboard cursor right", ("alt+right", "alt+shift+right"), "Selection", listed=False),
+    Command("cursor_up", "Keyboard cursor up", ("alt+up", "alt+shift+up"), "Selection", listed=False),
+    Command("cursor_down", "Keyboard cursor down", ("alt+down", "alt+shift+down"), "Selection", listed=False),
+    Command("menu", "Menu of what is selected or pointed at", ("menu", "shift+f10"), "Selection"),
     Command("select_all", "Select all miniatures", ("ctrl+a",), "Selection"),
     Command("duplicate", "Duplicate the selected miniatures", ("ctrl+d",), "Selection"),
     Command("delete", "Take the selected miniatures off the table", ("delete",), "Selection"),
@@ -52,7 +59,13 @@ COMMANDS: tuple[Command, ...] = (
     Command("waypoint", "Pin a waypoint", ("space",), "While dragging", listed=False),
     Command("unpin", "Take the last waypoint back", ("backspace",), "While dragging", listed=False),
     Command("cancel", "Cancel", ("escape",), "While dragging", listed=False),
-    Command("accept", "Go to the nearest legal place", ("return",), "While dragging", listed=False),
+    Command(
+        "accept",
+        "Nearest legal place; at the keyboard cursor: press, put down",
+        ("return",),
+        "While dragging",
+        listed=False,
+    ),
     Command("tool_select", "Select and move", ("x",), "Tools"),
     Command("tool_shoot", "Shoot; again: the next weapon", ("s",), "Tools"),
     Command("tool_ruler", "Ruler", ("m",), "Tools"),
@@ -78,6 +91,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("help", "Help", ("f1",), "Window"),
     Command("learn", "Learn to play", (), "Window"),
     Command("settings", "Settings…", ("ctrl+comma",), "Window"),
+    Command("panels", "Step into the panels; Esc goes back to the table", ("f6",), "Window", listed=False),
+    Command("panels_back", "Step into the last panel", ("shift+f6",), "Window", listed=False),
     Command("commands", "Command palette", ("ctrl+shift+p",), "Window", listed=False),
     Command("fullscreen", "Full screen", ("f11",), "Window"),
     Command("larger", "Larger text", ("ctrl+plus", "ctrl+shift+plus"), "Window"),
@@ -86,7 +101,20 @@ COMMANDS: tuple[Command, ...] = (
 
 _SHARED = (
     *("undo", "redo", "leave", "select_all", "turn_left", "turn_right", "unpin", "cancel", "accept", "zoom_in"),
-    *("zoom_out", "fit", "pan_left", "pan_right", "pan_up", "pan_down", "level_up", "level_down", "help", "commands"),
+    *(
+        "zoom_out",
+        "fit",
+        "pan_left",
+        "pan_right",
+        "pan_up",
+        "pan_down",
+        "level_up",
+        "level_down",
+        "help",
+        "commands",
+        "panels",
+    ),
+    *("panels_back", "menu", "cursor_left", "cursor_right", "cursor_up", "cursor_down"),
     *("settings", "fullscreen", "larger", "smaller", "waypoint"),
 )
 EDITOR_COMMANDS: tuple[Command, ...] = (
@@ -138,7 +166,12 @@ EDITOR_COMMANDS: tuple[Command, ...] = (
 """The commands of the map editor, with keys of its own."""
 BY_ID: Mapping[str, Command] = {command.id: command for command in (*EDITOR_COMMANDS, *COMMANDS)}
 
-REPEATING = frozenset(("turn_left", "turn_right", "pan_left", "pan_right", "pan_up", "pan_down", "zoom_in", "zoom_out"))
+REPEATING = frozenset(
+    (
+        *("turn_left", "turn_right", "pan_left", "pan_right", "pan_up", "pan_down", "zoom_in", "zoom_out"),
+        *("cursor_left", "cursor_right", "cursor_up", "cursor_down"),
+    )
+)
 """The commands that are carried out again and again while their key is held. All others happen once a press, however
 long it lasts and however slow the moment is."""
 

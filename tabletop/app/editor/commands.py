@@ -12,6 +12,7 @@ from tabletop.app.editor import arranging, clip, combining, stamps, things
 from tabletop.app.editor.arranging import Line
 from tabletop.app.editor.combining import CannotError
 from tabletop.app.editor.things import Thing
+from tabletop.app.finger import WAYS
 from tabletop.app.preferences import WINDOW_COMMANDS
 from tabletop.errors import TabletopError
 from tabletop.geometry.reshaping import middle
@@ -81,6 +82,11 @@ class Commands:
             "level_up": lambda: self._floor(1),
             "level_down": lambda: self._floor(-1),
             "cancel": self._cancel,
+            "accept": screen.finger.press,
+            "menu": screen.menu_by_key,
+            **{name: partial(self._walk, name) for name in WAYS},
+            "panels": lambda: window.ui.step_in(1),
+            "panels_back": lambda: window.ui.step_in(-1),
             "help": screen.toggle_help,
             "commands": screen.open_commands,
             **{name: partial(window.preferences.run, name) for name in WINDOW_COMMANDS},
@@ -90,9 +96,13 @@ class Commands:
 
     def run(self, name: str) -> None:
         """Carry a command out: the gesture or the tool in hand is asked first, for it may mean something to it."""
+        if name == "waypoint" and self.screen.finger.click():
+            return
         if self.screen.hand.command(name):
             return
-        if self.screen.hand.gesture is not None and name not in ("zoom_in", "zoom_out", "fullscreen"):
+        if self.screen.hand.gesture is not None and name not in ("zoom_in", "zoom_out", "fullscreen", *WAYS):
+            if name == "accept" and self.screen.hand.keyed:
+                self.screen.finger.press()
             return
         if name.startswith(ALIGN):
             self._put(say("align"), arranging.aligned(self._chosen(), cast(Line, name.removeprefix(ALIGN))))
@@ -106,6 +116,9 @@ class Commands:
 
     def _chosen(self) -> tuple[Thing, ...]:
         return self.desk.chosen
+
+    def _walk(self, command: str) -> None:
+        self.screen.finger.walk(command, fine="shift" in self.screen.hand.held)
 
     def _any(self) -> bool:
         if not self.desk.selected:
@@ -281,7 +294,9 @@ class Commands:
 
     def _cancel(self) -> None:
         """Esc with nothing in hand: the usual tool, or let go of everything."""
-        if self.screen.hand.tool.id != "select":
+        if self.screen.finger.shown:
+            self.screen.finger.put_away()
+        elif self.screen.hand.tool.id != "select":
             self.screen.hand.take("select")
         else:
             self.desk.select(())

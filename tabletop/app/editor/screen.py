@@ -27,6 +27,7 @@ from tabletop.app.editor.tools.drafting import EditorBench
 from tabletop.app.editor.tools.measuring import Tape
 from tabletop.app.editor.tools.toolbox import DRAWING, Toolbox
 from tabletop.app.editor.upkeep import Upkeep
+from tabletop.app.finger import Finger
 from tabletop.app.hand import Hand, Surroundings
 from tabletop.app.keyboard import OPENING
 from tabletop.app.keys import EDITOR_COMMANDS, Keys
@@ -94,6 +95,7 @@ class EditScreen(Screen):
             first=Nothing(),
         )
         self.hand = Hand(self.canvas, self.toolbox.tools, around)
+        self.finger = Finger(self.hand, self.canvas, self._pointed_at)
         self.dialogs = Dialogs(self)
         self.shelf = Shelf(self)
         self.upkeep = Upkeep(self)
@@ -150,7 +152,7 @@ class EditScreen(Screen):
             self.shelf.open_path(Path(event.file))
             return
         self.hand.feel(event)
-        if self.dialogs.covering:
+        if self.dialogs.covering or self.finger.feel(event):
             return
         self.hand.handle(event)
         if event.type == pygame.KEYDOWN:
@@ -208,6 +210,18 @@ class EditScreen(Screen):
         self.window.keyboard.wait(OPENING)
         self.desk.touch()
 
+    def _pointed_at(self) -> Point:
+        """Where the keyboard points at first: where the mouse is, else amid what is seen."""
+        if self.hand.inside:
+            return self.hand.pointer.place
+        return self.canvas.to_table((self._free[0] + self._free[2] / 2, self._free[1] + self._free[3] / 2))
+
+    def menu_by_key(self) -> None:
+        """Open the menu of what the keyboard points at, else of what the mouse is on."""
+        if self.finger.place is not None:
+            self.hand.point(self.finger.place)
+        self._open_menu(self.hand.pointer)
+
     def _open_menu(self, pointer: Pointer) -> None:
         hit = self.desk.pick(pointer.place)
         if hit is not None and hit not in self.desk.selected:
@@ -249,7 +263,7 @@ class EditScreen(Screen):
         self.inspector.fairness = self.shading.found
         self.inspector.draw(ui, rects["inspector"])
         place = self.hand.pointer.place if self.hand.inside else None
-        draw_status(ui, rects["status"], self.hand.status(), place, None)
+        draw_status(ui, rects["status"], self.finger.hint(self.keys) + self.hand.status(), place, None)
         self.dialogs.draw()
 
     def room(self) -> tuple[float, float] | None:
@@ -303,6 +317,7 @@ class EditScreen(Screen):
         lively = self.hand.busy or time.monotonic() - self._moved_at < SETTLED
         scene = self.canvas.scene(self.marks(), self.hand.in_hand())
         self.canvas.paint(surface, scene, LIVELY_BUDGET if lively else STILL_BUDGET, still=not lively)
+        self.finger.paint(surface, self.window.ui.theme.scale)
         mouse: Point | None = self.hand.pointer.place if self.hand.inside else None
         scale = self.window.ui.theme.scale
         self.rulers.paint(surface, self.canvas.camera, self._free, mouse, self.painter.lettering, scale)

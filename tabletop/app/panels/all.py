@@ -163,7 +163,13 @@ class Panels:
     def _draw_hovered(self) -> None:
         """What lies under the mouse, where nothing more important is said there."""
         hand = self.screen.hand
-        if hand.gesture is not None or not hand.inside or hand.preview() or hand.card() is not None:
+        if (
+            self.screen.finger.shown
+            or hand.gesture is not None
+            or not hand.inside
+            or hand.preview()
+            or hand.card() is not None
+        ):
             return
         if self.desk.hover is None:
             draw_marker(self.ui, self.desk, self.screen.canvas.pick_marker(hand.pointer.place))
@@ -293,7 +299,7 @@ class Panels:
             return say(
                 "The game is over. {headline}: {reason}", headline=headline(self.desk, outcome), reason=outcome.reason
             )
-        return hand.status()
+        return self.screen.finger.hint(self.screen.window.keys) + hand.status()
 
     def _mouse_place(self) -> Point | None:
         place, table = self.screen.hand.pointer.place, self.desk.state.table

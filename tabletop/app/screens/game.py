@@ -14,6 +14,7 @@ from tabletop.app.canvas import Canvas
 from tabletop.app.commands import Commands
 from tabletop.app.desk import Desk
 from tabletop.app.errands import Errands
+from tabletop.app.finger import Finger
 from tabletop.app.foresight import Foresight
 from tabletop.app.hand import Hand, Surroundings
 from tabletop.app.notices import Question
@@ -27,7 +28,7 @@ from tabletop.app.tools.answering import Answering
 from tabletop.app.tools.blast import Blast
 from tabletop.app.tools.note import Note
 from tabletop.app.tools.place import Place
-from tabletop.app.tools.point import Point
+from tabletop.app.tools.point import Point as Pointing
 from tabletop.app.tools.push import Push
 from tabletop.app.tools.ruler import Measurement, Ruler
 from tabletop.app.tools.select import Select
@@ -35,6 +36,7 @@ from tabletop.app.tools.shoot import Shoot
 from tabletop.app.tools.sight import Sight
 from tabletop.app.tools.tool import Bench, Tool
 from tabletop.app.window import Window
+from tabletop.geometry.shapes import Point
 from tabletop.render import Camera, Painter
 from tabletop.session.game import Game
 from tabletop.session.journal import Journal
@@ -92,7 +94,7 @@ class GameScreen(Screen):
             say=window.say,
             take=lambda name: self.hand.take(name),
         )
-        self.place, self.point, self.note = Place(self.bench), Point(self.bench), Note(self.bench)
+        self.place, self.point, self.note = Place(self.bench), Pointing(self.bench), Note(self.bench)
         self.shoot = Shoot(self.bench)
         usual: tuple[Tool, ...] = (Select(self.bench), Ruler(self.bench), Sight(self.bench), Blast(self.bench))
         usual = (*usual, self.shoot)
@@ -107,6 +109,7 @@ class GameScreen(Screen):
             first=self.answering,
         )
         self.hand = Hand(self.canvas, tools, around)
+        self.finger = Finger(self.hand, self.canvas, self._pointed_at)
         self.overlays = Overlays(self.desk)
         self.shake = Shake(self.desk)
         self.rival = Rival(self.desk, self.actions.changed)
@@ -150,6 +153,8 @@ class GameScreen(Screen):
             self.overlays.hold(None)
         self.hand.feel(event)
         skipped = self._skips(event)
+        if self.finger.feel(event):
+            return
         if self.panels.covering or self.panels.reserve.drop(event):
             return
         self.hand.handle(event)
@@ -179,6 +184,16 @@ class GameScreen(Screen):
             self.overlays.hold(None)
         else:
             self.hand.released(command)
+
+    def _pointed_at(self) -> Point:
+        """Where the keyboard points at first: at who is selected, else where the mouse is, else amid what is seen."""
+        model = self.desk.first
+        if model is not None and model.at is not None:
+            return model.at
+        if self.hand.inside:
+            return self.hand.pointer.place
+        left, top, width, height = self.canvas.free
+        return self.canvas.to_table((left + width / 2, top + height / 2))
 
     def missed(self, event: pygame.event.Event) -> None:
         # A dialog may take a key's release, or even its press: the hand must know all the same what is held.
@@ -356,6 +371,7 @@ class GameScreen(Screen):
         self.painter.text_scale, self.painter.free = self.window.ui.theme.scale, self.canvas.free
         lively = self._lively
         self.canvas.paint(surface, scene, LIVELY_BUDGET if lively else STILL_BUDGET, still=not lively)
+        self.finger.paint(surface, self.window.ui.theme.scale)
         card = self.hand.card()
         if card is not None:
             self.canvas.paint_card(surface, card)

@@ -129,6 +129,11 @@ class Answering(GameTool):
         answer = self.answer_at(pointer.place)
         return AnswerPress(self, answer) if answer is not None else None
 
+    def stops(self) -> tuple[Point, ...]:
+        answers = self.answers
+        models = map(self.bench.desk.standing, answers.by_id)
+        return (*(m.at for m in models if m is not None and m.at is not None), *answers.by_place)
+
     def marks(self) -> tuple[Mark, ...]:
         """Rings about those who may be clicked, spots where places may; what the mouse is on is named."""
         found, desk = self.answers, self.bench.desk

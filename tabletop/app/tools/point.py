@@ -156,6 +156,10 @@ class Point(GameTool):
         model = self.bench.desk.standing(hit)
         return self.bench.foresight.of(wish, f"{offer.label} → {model.title}" if model is not None else offer.label)
 
+    def stops(self) -> tuple[Place, ...]:
+        targets = map(self.bench.desk.standing, self.offer.targets if self.offer is not None else ())
+        return tuple(target.at for target in targets if target is not None and target.at is not None)
+
     def focus(self) -> Place | None:
         return self.at if self.offer is not None else None
 

@@ -147,6 +147,10 @@ class Tool:
         """What a press would do, as a sentence."""
         return ""
 
+    def stops(self) -> tuple[Point, ...]:
+        """The places that Tab goes through while it is in hand; none: the miniatures that can act."""
+        return ()
+
     def focus(self) -> Point | None:
         """The place (inches) of what the tool holds; no panel may cover it."""
         return None

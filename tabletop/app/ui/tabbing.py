@@ -38,6 +38,12 @@ class Tabbing:
         """The panel being drawn now can be walked through."""
         self._panels.append(imgui.internal.get_current_window())
 
+    def enter(self, direction: int) -> None:
+        """Bring the keys into the first panel (1), or the last (−1)."""
+        stops = self._stops()
+        if stops:
+            self._due = stops[0 if direction > 0 else -1]
+
     def press(self, direction: int) -> bool:
         """Tab (1) or shift+Tab (−1) is pressed. True when it has been answered, and imgui need not hear of it."""
         context = imgui.get_current_context()

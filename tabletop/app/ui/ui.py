@@ -180,6 +180,11 @@ class Ui:
             self.wake()
         return entered
 
+    def step_in(self, direction: int) -> None:
+        """Bring the keys into the first panel (1), or the last (−1)."""
+        self._tabbing.enter(direction)
+        self.wake()
+
     def covers(self, place: tuple[int, int]) -> bool:
         """Whether a panel, menu or dialog of the last frame lies over this pixel (a modal dialog covers everything)."""
         return self._claims.covers(place)
