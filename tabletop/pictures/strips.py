@@ -104,5 +104,7 @@ def strip_drawing(plates: Sequence[Plate]) -> Drawing:
     wide = PAGE / (columns + GAP * LETTERS * (columns + 1))
     size = (wide, wide * crop[3] / crop[2])
     strip = laid_out([panel_of(p) for p in plates], heading_of(first.shot.opened), size, columns, text_width)
-    drawings = [drawing(p.scene, p.title, crop) for p in plates]
+    # What is written in a picture is read at the size of the page, however small the table is.
+    letters = [0.8 * strip.letters * crop[2] / cell.picture[2] for cell in strip.cells]
+    drawings = [drawing(p.scene, p.title, crop, letters=size) for p, size in zip(plates, letters, strict=True)]
     return drawn(strip, drawings, printed, first.title, words_of(plates))

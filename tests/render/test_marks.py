@@ -10,11 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.geometry.shapes import Disc
+from tabletop.geometry.shapes import Disc, Rect
 from tabletop.model.mark import (
     AreaMark,
+    CalloutMark,
     GhostMark,
+    KeyRow,
     LabelMark,
+    LegendMark,
     LineMark,
     Mark,
     OutlineMark,
@@ -25,10 +28,11 @@ from tabletop.model.mark import (
     VerdictMark,
     WedgesMark,
 )
+from tabletop.model.things import Marker, Zone
 from tabletop.render import Camera, Painter
 from tabletop.render.colours import TONES
 from tabletop.render.marks.placing import Crowded, Placer, around, beside
-from tests.render.helpers import ORANGE, Pixels, changed, light, miniature, near, pixels, shot, table, window
+from tests.render.helpers import ORANGE, Pixels, changed, light, miniature, near, pixels, shot, table, terrain, window
 
 CAMERA = Camera((10.0, 10.0), (400, 400), 40.0, (5.0, 5.0))
 
@@ -66,6 +70,24 @@ def test_tick_and_cross_differ_in_shape_not_in_colour_alone() -> None:
     assert cross.sum() > 40
     dark = [light(shot(table(), 40, (VerdictMark((5, 5), tone),))) < 60 for tone in (Tone.LEGAL, Tone.REFUSED)]
     assert (dark[0] ^ dark[1]).sum() > 0.2 * cross.sum()
+
+
+def test_print_has_only_greys() -> None:
+    zone = Zone("start", "setup", outline=Rect(0, 0, 6, 6), side="blue", label="Start")
+    note = Marker("note", "note", (2.0, 8.0), text="Careful")
+    figures = [miniature("a", (3, 3)), miniature("b", (7, 7), side="orange")]
+    marks = (
+        AreaMark(Disc((5, 5), 1), Tone.BLAST, "2″"),
+        PathMark(((1, 1), (4, 9)), 11.3, tone=Tone.REFUSED),
+        GhostMark(Disc((8, 3), 0.5), 90, "soldier-rifle", ORANGE, Tone.LEGAL),
+        CalloutMark("Mind the step.", (7, 7), "Here"),
+        LegendMark((KeyRow("side", "Blue", colour="#0072B2"), KeyRow("line", "refused", Tone.REFUSED))),
+    )
+    crate = terrain("crate", "crate", Rect(1, 5, 2, 1), label="Crate")
+    state = table(figures, [crate], zones=[zone], markers=[note])
+    picture = shot(state, 40, marks, style="bw")
+    assert (picture[..., 0] == picture[..., 1]).all() and (picture[..., 1] == picture[..., 2]).all()
+    assert len(np.unique(picture[..., 0])) > 8
 
 
 def test_threat_is_hatched_and_reach_is_an_even_fill() -> None:

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as Xml
 
 import pytest
 
 from tabletop.documents.kinds import of_kind, terrain_kinds
-from tabletop.geometry.shapes import Polygon, Rect, Wall
+from tabletop.geometry.shapes import Disc, Polygon, Rect, Wall
 from tabletop.model.frozen import FrozenMap
-from tabletop.model.mark import LabelMark, RulerMark
+from tabletop.model.mark import (
+    AreaMark,
+    CalloutMark,
+    GhostMark,
+    KeyRow,
+    LabelMark,
+    LegendMark,
+    RulerMark,
+    ShadeMark,
+    Tone,
+)
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.table import Table
-from tabletop.model.things import Side
+from tabletop.model.things import Side, Zone
 from tabletop.render import Scene
 from tabletop.render.vectors import PAPERS, as_pdf, as_svg
 from tabletop.render.vectors.sheets import MARGIN, OVERLAP, sheets
@@ -115,3 +126,30 @@ def test_a_picture_lies_below_everything(tmp_path: Path) -> None:
     text = as_svg(Scene(state))
     assert 'href="data:image/png;base64,' in text
     assert b"/Subtype /Image" in as_pdf(Scene(state))
+
+
+BUSY = (
+    AreaMark(Disc((5.0, 5.0), 2.0), Tone.REFUSED, "blocked"),
+    AreaMark(Disc((5.0, 9.0), 1.0), Tone.BLAST),
+    GhostMark(Disc((12.0, 8.0), 0.5), 90.0, "pawn", "#d55e00", Tone.LEGAL),
+    CalloutMark("It is slow to cross.", (4.0, 4.0), "A wood", Tone.LEGAL),
+    LegendMark(
+        (KeyRow("side", "Red", colour="#d55e00"), KeyRow("tick", "legal", Tone.LEGAL), KeyRow("water", "water"))
+    ),
+    ShadeMark((0.0, 0.0), 1.0, 3, bytes((0, 60, 150, 150, 150, 0)), Tone.THREAT),
+)
+
+
+def test_print_has_only_greys() -> None:
+    zone = Zone("start", "setup", outline=Rect(0, 0, 6, 6), side="red", label="Start")
+    state = replace(STATE, zones=FrozenMap({"start": zone}))
+    inks = set(re.findall(r"#([0-9a-f]{6})", as_svg(Scene(state, marks=BUSY, style="bw"))))
+    assert len(inks) > 3
+    assert [ink for ink in inks if len({ink[:2], ink[2:4], ink[4:]}) > 1] == []
+    assert re.findall(r"#(?:[0-9a-f]{6})", as_svg(Scene(state, marks=BUSY)))
+
+
+def test_the_words_of_marks_are_real_words_in_a_callout_and_a_legend() -> None:
+    root = Xml.fromstring(as_svg(Scene(STATE, marks=BUSY)))
+    written = [each.text for each in root.iter(f"{SVG}text")]
+    assert {"blocked", "A wood", "It is slow to cross.", "Red", "legal", "water"} <= set(written)

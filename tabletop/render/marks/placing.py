@@ -114,7 +114,7 @@ def _about(middle: Spot, size: Size) -> pygame.Rect:
 
 def _round_about(box: pygame.Rect, window: pygame.Rect, step: int = 0) -> Iterator[pygame.Rect]:
     """Boxes of the same size all over the window, from near to far; those at its edges as well."""
-    step = step or max(FINEST, min(box.size) // 3)
+    step = step or max(FINEST, min(box.size) // 2)
     columns = _steps(window.left, window.right - box.width, box.left, step)
     rows = _steps(window.top, window.bottom - box.height, box.top, step)
     places = sorted((math.hypot(x - box.left, y - box.top), y, x) for y in rows for x in columns)

@@ -35,8 +35,10 @@ class Shades:
             surface.blit(*self._made)
 
 
-def _ink(tone: Tone) -> Colour:
+def shade_ink(tone: Tone, style: Literal["colour", "bw"]) -> Colour:
     """The colour of a shade; a blast's own would be lost on sand."""
+    if style == "bw":
+        return (90, 90, 90)
     return BLAST if tone is Tone.BLAST else darker(TONES[tone], 0.9 if tone is Tone.NEUTRAL else 0.35)
 
 
@@ -54,7 +56,7 @@ def _enlarged(
     if c1 <= c0 or r1 <= r0:
         return None
     cells = np.frombuffer(mark.values, dtype=np.uint8)[: rows * columns].reshape(rows, columns)[r0:r1, c0:c1]
-    ink = (90, 90, 90) if style == "bw" else _ink(mark.tone)
+    ink = shade_ink(mark.tone, style)
     small = pygame.Surface((c1 - c0, r1 - r0), pygame.SRCALPHA)
     small.fill((*ink, 0))
     pygame.surfarray.pixels_alpha(small)[:] = (cells.T.astype(np.uint16) * DEEPEST // 255).astype(np.uint8)

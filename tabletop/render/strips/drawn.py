@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tabletop.geometry.shapes import Circle, Rect
 from tabletop.render.colours import INK, PAPER
@@ -24,34 +23,11 @@ def drawn(strip: Strip, drawings: Sequence[Drawing], printed: bool, title: str, 
     items: list[Item] = [Area(Rect(*page), ground_of(printed))]
     items += [item for line in strip.heading for item in _line(line, printed)]
     for cell, each in zip(strip.cells, drawings, strict=True):
-        # What is written in a picture is read at the size of the page, however small the table is.
-        shrunk = cell.picture[2] / each.crop[2]
-        items.append(Inset(lettered(each, 0.8 * strip.letters / (LETTERS * shrunk)), cell.picture))
+        items.append(Inset(each, cell.picture))
         items.append(Area(Rect(*cell.picture), pen=Pen(INK, 0.006)))
         items += _number(cell, strip.letters, printed)
         items += [item for line in cell.lines for item in _line(line, printed)]
     return Drawing(page, (Layer("strip", tuple(items)),), title, description)
-
-
-LETTERS = 0.26
-"""Inches of the usual letters in a drawing at true size."""
-
-
-def lettered(drawing: Drawing, factor: float) -> Drawing:
-    """The drawing with everything that is written in it so many times as large."""
-
-    def larger(layer: Layer) -> Layer:
-        return replace(layer, items=tuple(_larger(layer, item, factor) for item in layer.items))
-
-    return replace(drawing, layers=tuple(map(larger, drawing.layers)))
-
-
-def _larger(layer: Layer, item: Item, factor: float) -> Item:
-    if not isinstance(item, Words):
-        return item
-    # Names stand below bases, and grow downwards.
-    down = (factor - 1) * item.size / 2 if layer.name == "miniatures" else 0.0
-    return replace(item, size=item.size * factor, at=(item.at[0], item.at[1] + down))
 
 
 def _line(line: Said, printed: bool) -> Iterator[Item]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tabletop.render.scene import Scene
-from tabletop.render.vectors.drawn import Crop, drawing
+from tabletop.render.vectors.drawn import drawing
+from tabletop.render.vectors.marks import Crop
 from tabletop.render.vectors.pdf import pdf_of
 from tabletop.render.vectors.sheets import PAPERS
 from tabletop.render.vectors.svg import svg_of

@@ -53,7 +53,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A line of text at a place: its middle there, or its left end; `size` is the height of its letters in inches."""
+    """A line of text at a place: its middle there, or its left end; `size` is the height of its letters in inches.
+
+    `length` is how many inches it takes in the program's own font: in another one it is squeezed into them (0: it is
+    not).
+    """
 
     at: Point
     text: str
@@ -62,6 +66,7 @@ class Words:
     halo: Colour | None = None
     bold: bool = False
     anchor: Literal["middle", "start"] = "middle"
+    length: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

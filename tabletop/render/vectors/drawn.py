@@ -3,51 +3,47 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from tabletop.geometry.shapes import Box, Circle, Disc, Outline, Piece, Point, Polygon, Rect, Wall, direction
-from tabletop.model.mark import (
-    AreaMark,
-    GhostMark,
-    LabelMark,
-    LineMark,
-    Mark,
-    OutlineMark,
-    PathMark,
-    RulerMark,
-    VerdictMark,
-    WedgesMark,
-)
-from tabletop.model.miniature import Miniature
+import pygame
+
+from tabletop.geometry.shapes import Circle, Disc, Rect, Region, Wall
 from tabletop.model.terrain import Terrain
 from tabletop.render import outlines
-from tabletop.render.colours import INK, PRINT_TONES, TONES, Colour, colour, darker, readable_on
+from tabletop.render.colours import INK, Colour, colour, darker, grey
+from tabletop.render.marks.placing import Crowded
+from tabletop.render.marks.strokes import Desk
 from tabletop.render.notes import zone_ink
 from tabletop.render.scene import Scene
 from tabletop.render.surfaces import ground
 from tabletop.render.vectors.drawing import Area, Drawing, Item, Layer, Line, Pen, Photo, Words
-from tabletop.render.vectors.palette import BLACK, GREY_15, GREY_40, WHITE, edge_of, fill_of, hatches_of
+from tabletop.render.vectors.figures import figure, outline_of
+from tabletop.render.vectors.marks import LETTERS, Crop, desk_of, mark_items
+from tabletop.render.vectors.palette import BLACK, GREY_15, WHITE, edge_of, fill_of, hatches_of
+from tabletop.render.vectors.pdf import text_width
 
-NAME = 0.26
-"""Inches of the letters of names."""
-Crop = tuple[float, float, float, float]
 
-
-def drawing(scene: Scene, title: str = "", crop: Crop | None = None, description: str = "") -> Drawing:
-    """Everything that the scene shows, as far as shapes and words can."""
+def drawing(
+    scene: Scene, title: str = "", crop: Crop | None = None, description: str = "", letters: float = LETTERS
+) -> Drawing:
+    """Everything that the scene shows, as far as shapes and words can; `letters` are the inches of its letters."""
     table = scene.state.table
-    layers = (
+    part = crop or (0.0, 0.0, table.width, table.height)
+    words = [*_names(scene, part, letters), *_labels(scene, letters)]
+    layers: tuple[Layer, ...] = (
         Layer("table", tuple(_ground(scene))),
         Layer("terrain", tuple(_terrain(scene)), decoration=False),
         Layer("openings", tuple(_openings(scene)), decoration=False),
         Layer("zones", tuple(_zones(scene)), decoration=False),
-        Layer("markers", tuple(_markers(scene))),
+        Layer("markers", tuple(_markers(scene, letters))),
         Layer("miniatures", tuple(_miniatures(scene))),
-        Layer("labels", tuple(_labels(scene))),
-        Layer("marks", tuple(item for mark in scene.marks for item in _mark(scene, mark))),
+        Layer("labels", tuple(words)),
+        Layer("marks", tuple(_marks(scene, part, words, letters))),
     )
-    whole = (0.0, 0.0, table.width, table.height)
-    return Drawing(crop or whole, tuple(layer for layer in layers if layer.items), title, description)
+    if scene.style == "bw":
+        layers = tuple(replace(layer, items=tuple(map(_in_grey, layer.items))) for layer in layers)
+    return Drawing(part, tuple(layer for layer in layers if layer.items), title, description)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -84,16 +80,8 @@ def _terrain(scene: Scene) -> Iterator[Item]:
             yield Line(outline.line, Pen(fill, outline.width, (), opacity), piece.id, piece.kind)
         else:
             edge, hatches = edge_of(piece, scene.style), hatches_of(piece, scene.style)
-            plain = _as_polygon(outline.piece()) if isinstance(outline, Wall) else outline
+            plain = outline_of(outline.piece()) if isinstance(outline, Wall) else outline
             yield Area(plain, fill, opacity, edge, hatches, piece.id, piece.kind)
-
-
-def _as_polygon(piece: Piece) -> Outline:
-    if isinstance(piece, Disc):
-        return Circle(*piece.centre, piece.radius)
-    if isinstance(piece, Box):
-        return Polygon(piece.corners())
-    return Polygon(piece.rings[0], piece.rings[1:])
 
 
 def _openings(scene: Scene) -> Iterator[Item]:
@@ -113,7 +101,7 @@ def _zones(scene: Scene) -> Iterator[Item]:
             yield Area(zone.outline, ink, 0.1, Pen(ink, 0.05, (0.3, 0.18)), (), zone.id, zone.role)
 
 
-def _markers(scene: Scene) -> Iterator[Item]:
+def _markers(scene: Scene, letters: float) -> Iterator[Item]:
     for marker in scene.state.markers.values():
         if marker.level == scene.shown_level:
             x, y = marker.at
@@ -121,17 +109,17 @@ def _markers(scene: Scene) -> Iterator[Item]:
             yield Area(Circle(x, y, 0.25), fill, 1.0, Pen(BLACK, 0.03))
             yield Words(marker.at, marker.kind[:1].upper(), 0.24, INK, None, True)
             if marker.text:
-                yield Words((x, y + 0.5), marker.text[:40], NAME, INK, WHITE)
+                yield Words((x, y + 0.5), marker.text[:40], letters, INK, WHITE)
 
 
-def _labels(scene: Scene) -> Iterator[Item]:
+def _labels(scene: Scene, letters: float) -> Iterator[Item]:
     for piece in _shown(scene):
         if piece.label:
-            yield Words(outlines.middle(piece.piece()), piece.label, NAME, INK, WHITE)
+            yield Words(outlines.middle(piece.piece()), piece.label, letters, INK, WHITE)
     for zone in scene.state.zones.values():
         if zone.label and zone.level == scene.shown_level:
             left, top, right, _ = outlines.bounds(zone.outline.piece())
-            yield Words(((left + right) / 2, top + 0.35), zone.label, NAME, INK, WHITE, True)
+            yield Words(((left + right) / 2, top + 0.35), zone.label, letters, INK, WHITE, True)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -141,71 +129,73 @@ def _labels(scene: Scene) -> Iterator[Item]:
 def _miniatures(scene: Scene) -> Iterator[Item]:
     standing = list(scene.state.standing(scene.shown_level))
     for one in sorted(standing, key=lambda each: -each.base.reach):
-        yield from _figure(scene, one.piece(), one.facing, colour(scene.side_colour(one)), one.id in scene.lifted)
+        yield from figure(
+            scene, one.piece(), one.facing, scene.side_colour(one), 0.4 if one.id in scene.lifted else 1.0
+        )
+
+
+def _names(scene: Scene, crop: Crop, letters: float) -> Iterator[Words]:
+    """Names below bases; at the lower edge above them, at the sides as far in as to be read whole."""
     if scene.names == "never":
         return
-    for one in standing:
-        yield _name(scene, one)
-
-
-def _name(scene: Scene, one: Miniature) -> Words:
-    x, y = one.at or (0.0, 0.0)
-    below = outlines.bounds(one.piece())[3]
-    return Words((x, max(y, below) + 0.22), scene.look(one).name or one.title, NAME, INK, WHITE, True)
-
-
-def _figure(scene: Scene, base: Piece, facing: float, side: Colour, faint: bool = False) -> Iterator[Item]:
-    """A base with its side's colour, and a wedge at its front."""
-    outline = _as_polygon(base)
-    ink = GREY_40 if scene.style == "bw" else side
-    yield Area(outline, ink, 0.4 if faint else 1.0, Pen(BLACK, 0.05))
-    centre = base.centre if isinstance(base, Disc | Box) else outlines.middle(base)
-    front = base.radius if isinstance(base, Disc) else (base.length / 2 if isinstance(base, Box) else 0.5)
-    broad = base.radius if isinstance(base, Disc) else (base.width / 2 if isinstance(base, Box) else 0.5)
-    (fx, fy), (rx, ry) = direction(facing), direction(facing + 90)
-    wedge = tuple(
-        (centre[0] + fx * f + rx * r, centre[1] + fy * f + ry * r)
-        for f, r in ((front * 0.92, 0.0), (front * 0.4, 0.42 * broad), (front * 0.4, -0.42 * broad))
-    )
-    yield Area(Polygon(wedge), readable_on(ink))
+    left, top, right, bottom = crop[0], crop[1], crop[0] + crop[2], crop[1] + crop[3]
+    for one in scene.state.standing(scene.shown_level):
+        x, y = one.at or (0.0, 0.0)
+        name = scene.look(one).name or one.title
+        half = text_width(name, letters, True) / 2 + 0.1 * letters
+        _, above, _, below = outlines.bounds(one.piece())
+        at = (x, below + 0.75 * letters)
+        if left <= x < right and top <= y < bottom:
+            level = at[1] if at[1] + 0.6 * letters <= bottom else above - 0.75 * letters
+            at = (min(max(x, left + half), max(right - half, left + half)), level)
+        yield Words(at, name, letters, INK, WHITE, True)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
-# Marks
+# What is written and marked
 
 
-def _mark(scene: Scene, mark: Mark) -> Iterator[Item]:
-    printed = scene.style == "bw"
-    tone = (PRINT_TONES if printed else TONES)[mark.tone]
-    ink = tone if printed else darker(tone, 0.35)
-    match mark:
-        case AreaMark(piece=piece, text=text):
-            yield Area(_as_polygon(piece), tone, 0.18, Pen(ink, 0.04))
-            yield from _told(outlines.middle(piece), text)
-        case OutlineMark(piece=piece, text=text):
-            yield Area(_as_polygon(piece), pen=Pen(ink, 0.1))
-            yield from _told(outlines.middle(piece), text)
-        case WedgesMark(wedges=wedges, rim=rim):
-            yield from (Area(Polygon(wedge), tone, 0.2) for wedge in wedges)
-            yield from (Line((*ring, ring[0]), Pen(ink, 0.05)) for ring in rim if len(ring) > 1)
-        case LineMark(points=points):
-            yield Line(points, Pen(ink, 0.05, (0.2, 0.1)))
-        case PathMark(points=points, text=text, length=length):
-            yield Line(points, Pen(ink, 0.08))
-            yield from _told(points[-1], text or f"{length:.1f}″")
-        case RulerMark(start=start, end=end, text=text):
-            yield Line((start, end), Pen(BLACK, 0.05))
-            yield from _told(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), text)
-        case GhostMark(base=base, facing=facing, colour=side):
-            yield from _figure(scene, base, facing, colour(side), faint=True)
-        case LabelMark(at=at, text=text):
-            yield from _told(at, text)
-        case VerdictMark(at=at):
-            yield Words(at, "✓" if mark.tone == "legal" else "×", 0.5, ink, WHITE, True)
+def _marks(scene: Scene, crop: Crop, words: Sequence[Item], letters: float) -> Iterator[Item]:
+    desk = desk_of(scene, crop, letters)
+    bases = [
+        desk.box(one.piece()).inflate(8, 8)
+        for one in scene.state.standing(scene.shown_level)
+        if one.id not in scene.lifted
+    ]
+    tokens = [desk.box(Disc(each.at, 0.3)) for each in scene.state.markers.values() if each.level == scene.shown_level]
+    written = [_box(item, desk) for item in words if isinstance(item, Words)]
+    things = [desk.box(piece.piece()) for piece in _shown(scene)]
+    yield from mark_items(scene, desk, Crowded([*bases, *tokens, *written], things))
+
+
+def _box(words: Words, desk: Desk) -> pygame.Rect:
+    """The box that words cover, in pixels of a desk."""
+    half = text_width(words.text, words.size, words.bold) / 2
+    return desk.box(
+        Region(
+            (
+                (
+                    (words.at[0] - half, words.at[1] - 0.55 * words.size),
+                    (words.at[0] + half, words.at[1] + 0.55 * words.size),
+                ),
+            )
+        )
+    )
+
+
+def _in_grey(item: Item) -> Item:
+    """The same in greys only, for print."""
+    match item:
+        case Area(fill=fill, pen=pen, hatches=hatches):
+            greys = tuple(replace(each, pen=_grey_pen(each.pen)) for each in hatches)
+            return replace(item, fill=grey(fill) if fill else None, pen=_grey_pen(pen) if pen else None, hatches=greys)
+        case Line(pen=pen):
+            return replace(item, pen=_grey_pen(pen))
+        case Words(ink=ink, halo=halo):
+            return replace(item, ink=grey(ink), halo=grey(halo) if halo else None)
         case _:
-            return
+            return item
 
 
-def _told(at: Point, text: str) -> Iterator[Item]:
-    if text:
-        yield Words(at, text, 0.3, INK, WHITE, True)
+def _grey_pen(pen: Pen) -> Pen:
+    return replace(pen, ink=grey(pen.ink))

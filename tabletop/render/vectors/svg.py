@@ -139,8 +139,12 @@ def _words(words: Words) -> str:
     bold = ' font-weight="bold"' if words.bold else ""
     return (
         f'<text x="{_u(x)}" y="{_u(y + words.size * 0.35)}" text-anchor="{words.anchor}" font-size="{_u(words.size)}"'
-        f' fill="{_ink(words.ink)}"{bold}{halo}>{_text(words.text)}</text>'
+        f' fill="{_ink(words.ink)}"{bold}{halo}{_length(words)}>{_text(words.text)}</text>'
     )
+
+
+def _length(words: Words) -> str:
+    return f' textLength="{_u(words.length)}" lengthAdjust="spacingAndGlyphs"' if words.length and words.text else ""
 
 
 def _hatches(drawing: Drawing) -> Iterator[Hatch]:
@@ -155,7 +159,8 @@ def _hatches(drawing: Drawing) -> Iterator[Hatch]:
 
 
 def _hatch_id(hatch: Hatch) -> str:
-    return f"hatch{hatch.angle:g}".replace("-", "m")
+    of = f"hatch{hatch.angle:g}-{hatch.gap:.3g}-{hatch.pen.width:.3g}-{_ink(hatch.pen.ink)[1:]}-{hatch.pen.opacity:g}"
+    return of.replace("hatch-", "hatchm").replace(".", "_")
 
 
 def _pattern(hatch: Hatch) -> str:

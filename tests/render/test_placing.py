@@ -1,0 +1,118 @@
+"""Words find their place: inside the picture, never on one another, never on a model."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.geometry.shapes import Disc
+from tabletop.model.mark import (
+    CalloutMark,
+    DimensionMark,
+    KeyRow,
+    LabelMark,
+    LegendMark,
+    Mark,
+    PathMark,
+    RingMark,
+    RulerMark,
+    Tone,
+)
+from tabletop.render.camera import Camera
+from tabletop.render.marks.layout import lay_out
+from tabletop.render.marks.metrics import Label, Metrics
+from tabletop.render.marks.placing import Crowded, Placer
+from tabletop.render.marks.strokes import Desk, parts
+
+WINDOW = pygame.Rect(0, 0, 960, 640)
+"""A crop of 24 × 16 inches at 40 pixels an inch, of a table of 48 × 48."""
+DESK = Desk(Camera((48.0, 48.0), WINDOW.size, 40.0, (20.0, 20.0)), WINDOW)
+METRICS = Metrics(lambda text, size, _bold: 0.55 * size * len(text))
+
+places = st.tuples(st.floats(6, 34), st.floats(10, 30))
+"""Some of them outside the crop."""
+words = st.text(st.characters(codec="ascii", categories=["L", "N"]), min_size=1, max_size=12)
+marks = st.one_of(
+    st.builds(LabelMark, places, words),
+    st.builds(lambda at: LabelMark(at, "50%", Tone.BLAST, Disc(at, 0.5)), places),
+    st.builds(RulerMark, places, places, words),
+    st.builds(lambda a, b, c: PathMark((a, b, c), 9.9, (b,)), places, places, places),
+    st.builds(DimensionMark, places, places, words),
+    st.builds(lambda at, far: RingMark(Disc(at, far), f"{far:.0f}"), places, st.floats(1, 8)),
+)
+models = st.lists(st.builds(Disc, places, st.just(0.5)), max_size=8)
+
+
+def placed(given_marks: list[Mark], bases: list[Disc]) -> list[Label]:
+    drawn = [part for mark in given_marks for part in parts(DESK, mark)]
+    return lay_out(DESK, given_marks, drawn, Crowded([DESK.box(base) for base in bases]), METRICS)
+
+
+def faults(labels: list[Label], bases: list[Disc]) -> list[str]:
+    """Everything that must not be."""
+    found = [f"{label} is outside the picture" for label in labels if not WINDOW.contains(label.box)]
+    found += [f"{a} and {b} overlap" for a, b in combinations(labels, 2) if a.box.colliderect(b.box)]
+    boxes = [DESK.box(base) for base in bases]
+    return found + [f"{label} is on a model" for label in labels if label.box.collidelist(boxes) >= 0]
+
+
+@given(st.lists(marks, min_size=1, max_size=40), models)
+@settings(max_examples=40, deadline=None)
+def test_no_words_overlap_or_leave_the_picture_or_cover_a_model(given_marks: list[Mark], bases: list[Disc]) -> None:
+    labels = placed(given_marks, bases)
+    assert faults(labels, bases) == []
+
+
+@given(st.lists(marks, max_size=12), st.lists(st.builds(CalloutMark, words, places), min_size=1, max_size=5), models)
+@settings(max_examples=20, deadline=None)
+def test_callouts_and_a_legend_find_room_as_well(
+    given_marks: list[Mark], callouts: list[CalloutMark], bases: list[Disc]
+) -> None:
+    legend = LegendMark(tuple(KeyRow("area", f"what area {k} means") for k in range(6)))
+    labels = placed([*given_marks, *callouts, legend], bases)
+    assert faults(labels, bases) == []
+    assert sum(label.face.kind == "box" for label in labels) == len(callouts)
+
+
+def test_without_placing_they_would_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
+    crowd: list[Mark] = [LabelMark((12.0 + 0.3 * k, 20.0), f"label {k}") for k in range(12)]
+    bases = [Disc((14.0, 19.0), 0.5)]
+    assert faults(placed(crowd, bases), bases) == []
+
+    def first_wish(self: Placer, size: tuple[int, int], wishes: list[tuple[float, float]]) -> pygame.Rect:
+        box = pygame.Rect(0, 0, *size)
+        box.center = (round(wishes[0][0]), round(wishes[0][1]))
+        return box
+
+    monkeypatch.setattr(Placer, "place", first_wish)
+    assert faults(placed(crowd, bases), bases)
+
+
+def test_the_same_marks_are_always_laid_out_alike() -> None:
+    crowd: list[Mark] = [LabelMark((12.0 + 0.4 * k, 20.0 + 0.1 * k), f"label {k}") for k in range(30)]
+    first, again = ([(label.face, label.box.topleft) for label in placed(crowd, [])] for _ in range(2))
+    assert first == again
+
+
+def test_words_that_stand_far_from_their_place_are_led_to_it() -> None:
+    crowd: list[Mark] = [LabelMark((20.0, 20.0), f"label {k}") for k in range(30)]
+    labels = placed(crowd, [])
+    spot = DESK.spot((20.0, 20.0))
+    far = [label for label in labels if not label.box.inflate(60, 60).collidepoint(spot)]
+    assert far and all(label.leader is not None and label.leader[1] == spot for label in far)
+
+
+def test_a_label_of_a_model_is_not_led_when_it_stands_beside_it() -> None:
+    (label,) = placed([LabelMark((20.0, 20.0), "Guard", Tone.NEUTRAL, Disc((20.0, 20.0), 0.5))], [])
+    assert label.leader is None
+    assert not label.box.colliderect(DESK.box(Disc((20.0, 20.0), 0.5)))
+
+
+def test_a_sentence_too_long_for_the_picture_is_wrapped_into_a_box() -> None:
+    (label,) = placed([LabelMark((20.0, 20.0), "no model may end its move here " * 6)], [])
+    assert label.face.kind == "box" and len(label.face.lines) > 1
+    assert WINDOW.contains(label.box)
