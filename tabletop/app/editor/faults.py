@@ -24,6 +24,7 @@ from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Zone
 from tabletop.rules.common.walls import less
+from tabletop.rules.registry import vocabularies
 from tabletop.tongue import say
 
 USUAL_BASE = 1.0
@@ -51,7 +52,7 @@ def faults(document: Document, kinds: Kinds) -> tuple[Fault, ...]:
 def look(document: Document, kinds: Kinds) -> Look[tuple[Fault, ...]]:
     """The same in slices (see `looking`)."""
     state = document.state
-    found = list(_errors(document, kinds))
+    found = [*_errors(document, kinds), *_scenario(document)]
     yield None
     found += yield partial(tuple, _off_the_table(state))
     for zone in state.zones.values():
@@ -73,6 +74,14 @@ def _errors(document: Document, kinds: Kinds) -> Iterator[Fault]:
         thing = things.find(document.state, id)
         at = _middle(thing) if thing is not None else None
         yield Fault(finding.message.replace(" ({other})", ""), (id,), at)
+
+
+def _scenario(document: Document) -> Iterator[Fault]:
+    """What the game finds wrong with what the map says of its scenario."""
+    vocabulary = vocabularies()[document.rules]
+    if vocabulary.scenario_faults is not None and document.scenario:
+        for _, message in vocabulary.scenario_faults(document.scenario, document.state, vocabulary.profiles):
+            yield Fault(say("Scenario: {message}", message=message))
 
 
 def _middle(thing: things.Thing) -> Point:

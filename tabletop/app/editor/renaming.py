@@ -41,8 +41,8 @@ T = TypeVar("T")
 
 
 def renamed(document: Document, old: str, new: str) -> Document:
-    """The map with a piece, zone, marker or miniature called otherwise: in its place in the picture, in the scenario,
-    in the steps of an example, in what others on the table say of it, and in the editor's own notes."""
+    """The map with a piece, zone, marker, miniature or side called otherwise: in its place in the picture, in the
+    scenario, in the steps of an example, in what others on the table say of it, and in the editor's own notes."""
     state = document.state
     notes = document.editor
     return replace(
@@ -53,6 +53,8 @@ def renamed(document: Document, old: str, new: str) -> Document:
             zones=_keyed(state.zones, old, new),
             markers=_keyed(state.markers, old, new),
             miniatures=_keyed(state.miniatures, old, new),
+            sides=_keyed(state.sides, old, new),
+            clock=replace(state.clock, side=new) if state.clock.side == old else state.clock,
         ),
         scenario=_scenario(document.scenario, old, new),
         steps=spoken_of(document.steps, old, new),

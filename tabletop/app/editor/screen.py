@@ -43,7 +43,7 @@ from tabletop.render import Camera, Painter
 from tabletop.rules.registry import ruleset
 from tabletop.tongue import say
 
-PALETTE, INSPECTOR, EDGE = 264, 336, 8
+PALETTE, INSPECTOR, EDGE = 264, 352, 8
 """Widths of the panels and the space about them, at 100 %."""
 LIVELY_BUDGET, STILL_BUDGET = 0.004, 0.08
 SETTLED = 0.15

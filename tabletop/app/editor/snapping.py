@@ -12,7 +12,7 @@ from tabletop.geometry.shapes import Disc, Point, bearing, direction, distance
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Zone
 
-GRIDS = (1.0, 0.5, 0.25)
+GRIDS = (1.0, 0.5, 0.25, 0.1)
 """The grids there are, in inches."""
 ANGLE = 15.0
 """Degrees between the directions that a line takes while angles snap."""

@@ -11,6 +11,7 @@ from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.fairness import Fairness
 from tabletop.app.editor.faults import Fault
 from tabletop.app.editor.panels.map_page import MapPage
+from tabletop.app.editor.panels.scenario_page import ScenarioPage
 from tabletop.app.editor.panels.thing_page import ThingPage
 from tabletop.app.editor.things import Thing
 from tabletop.app.layout import Rect
@@ -56,7 +57,8 @@ class Inspector:
         self.desk = desk
         self._run, self._show = run, show
         self.thing = ThingPage(desk, say)
-        self.map = MapPage(desk)
+        self.map = MapPage(desk, say)
+        self.scenario = ScenarioPage(desk)
         self.faults: tuple[Fault, ...] = ()
         self.fairness: Fairness | None = None
         self._query = ""
@@ -77,9 +79,10 @@ class Inspector:
             (say("Chosen"), lambda: w.area(ui, "chosen", lambda: self._chosen(ui))),
             (say("All"), lambda: self._all(ui)),
             (say("Map"), lambda: w.area(ui, "map", lambda: self.map.draw(ui, self.fairness))),
+            (say("Scenario"), lambda: w.area(ui, "scenario", lambda: self.scenario.draw(ui))),
             (f"{say('Checks')} {errors or ''}###checks", lambda: self._checks(ui)),
         ]
-        w.tabs(ui, "inspector pages", pages, turn_to=self._turn_to)
+        w.tabs(ui, "inspector pages", pages, turn_to=self._turn_to, tight=True)
         self._turn_to = None
 
     # -- what is chosen ------------------------------------------------------------------------------------------------

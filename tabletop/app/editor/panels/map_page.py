@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from tabletop.app.editor import things
 from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.fairness import Fairness
-from tabletop.app.panels.bar import colour_of
-from tabletop.app.ui import SIDE_COLOURS, Ui
+from tabletop.app.editor.panels.form_words import WordsField
+from tabletop.app.editor.panels.sides_page import SidesPage
+from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import spoken, unfiled
+from tabletop.app.words import spoken
 from tabletop.model.document import Document
-from tabletop.model.frozen import FrozenMap
+from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.state import State
 from tabletop.model.table import SURFACES, Level, Table
-from tabletop.model.things import Side
-from tabletop.rules.registry import names, title
+from tabletop.rules.registry import names, title, vocabularies
 from tabletop.tongue import phrase, say
 
 SMALLEST, LARGEST = 6.0, 240.0
@@ -25,15 +26,18 @@ SMALLEST, LARGEST = 6.0, 240.0
 class MapPage:
     """The fields of the map."""
 
-    def __init__(self, desk: EditorDesk) -> None:
+    def __init__(self, desk: EditorDesk, tell: Callable[[str], None]) -> None:
         self.desk = desk
+        self._tell = tell
+        self._sides = SidesPage(desk, tell)
+        self._options = WordsField()
 
     def draw(self, ui: Ui, fairness: Fairness | None) -> None:
         """The fields."""
         document = self.desk.draft.document
         self._words(ui, document)
         self._table(ui, document.state.table)
-        self._sides(ui, document.state)
+        self._sides.draw(ui)
         if fairness is not None:
             self._fairness(ui, fairness)
 
@@ -52,10 +56,25 @@ class MapPage:
         now = games.index(document.rules) if document.rules in games else 0
         game = w.combo(ui, say("Game"), [title(each) for each in games], now)
         if game != now:
-            self._document(phrase("game"), replace(document, rules=games[game], options=FrozenMap()))
+            self._play(document, games[game])
         text, _ = w.input_text(ui, say("Description"), document.description, lines=3)
         if text != document.description:
             self._document(phrase("description"), replace(document, description=text))
+        source, _ = w.input_text(ui, say("Where it comes from"), document.source, placeholder=say("without"))
+        if source != document.source:
+            self._document(phrase("source"), replace(document, source=source))
+        vocabulary = vocabularies()[document.rules]
+        if vocabulary.options:
+            known = vocabulary.options
+            options = self._options.draw(ui, say("Options of the game"), document.options, "options", vocabulary, known)
+            if options != document.options:
+                self._document(phrase("options"), replace(document, options=options))
+
+    def _play(self, document: Document, rules: str) -> None:
+        """Another game: its options and what scenarios say are other ones."""
+        if document.scenario:
+            self._tell(say("The scenario was one of the other game and is gone; undo brings it back."))
+        self._document(phrase("game"), replace(document, rules=rules, options=FrozenMap(), scenario=EMPTY))
 
     def _table(self, ui: Ui, table: Table) -> None:
         state = self.desk.whole
@@ -105,31 +124,6 @@ class MapPage:
     def _levels(self, levels: tuple[Level, ...]) -> None:
         state = self.desk.whole
         self._state(phrase("floors"), replace(state, table=replace(state.table, levels=levels)))
-
-    def _sides(self, ui: Ui, state: State) -> None:
-        w.gap(ui, 6)
-        w.heading(ui, say("Sides"))
-        for side in state.sides.values():
-            with w.scope(ui, side.id):
-                name, _ = w.input_text(ui, say("Name of {id}", id=side.id), side.name)
-                if name != side.name and name:
-                    self._side(replace(side, name=name))
-                colours = list(SIDE_COLOURS.items())
-                own = colour_of(side.colour)
-                now = next((k for k, (_, colour) in enumerate(colours) if colour == own), -1)
-                chosen = w.swatches(ui, say("Colour"), colours, now, size=22)
-                if chosen != now:
-                    red, green, blue = colours[chosen][1]
-                    self._side(replace(side, colour=f"#{red:02x}{green:02x}{blue:02x}"))
-        if len(state.sides) < len(SIDE_COLOURS) and w.button(ui, say("One more side"), icon="plus", width=-1):
-            id = things.fresh(things.names(state), f"side-{len(state.sides) + 1}")
-            taken = {colour_of(side.colour) for side in state.sides.values()}
-            free = next((colour for colour in SIDE_COLOURS.values() if colour not in taken), (138, 143, 150))
-            self._side(Side(id, unfiled(id), "#{:02x}{:02x}{:02x}".format(*free)))
-
-    def _side(self, side: Side) -> None:
-        state = self.desk.whole
-        self._state(phrase("sides"), replace(state, sides=state.sides.with_(side.id, side)))
 
     def _fairness(self, ui: Ui, fairness: Fairness) -> None:
         w.gap(ui, 6)

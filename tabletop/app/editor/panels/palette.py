@@ -19,7 +19,7 @@ from tabletop.model.vocabulary import ProfileSummary
 from tabletop.render import figures
 from tabletop.tongue import phrase, say
 
-ROLES = ("setup", "area", "exit", "objective", "reinforcements")
+ROLES = ("setup", "area", "exit", "objective", "reinforcements", "laboratory", "vacuum", "gas", "space")
 """The roles that zones are given here; the YAML may name others."""
 ROW = 52
 PAGES = (

@@ -4,26 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import Any, cast, get_args
 
 from tabletop.app.editor import renaming, things
 from tabletop.app.editor.desk import EditorDesk
+from tabletop.app.editor.panels.form_words import WordsField
+from tabletop.app.editor.panels.openings_page import OpeningsPage
 from tabletop.app.editor.panels.palette import ROLES
+from tabletop.app.editor.panels.quantities import figure, inches
 from tabletop.app.editor.things import Thing
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken
 from tabletop.documents.kinds import kind_values
 from tabletop.geometry.shapes import Circle, Wall
+from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.miniature import Miniature
-from tabletop.model.terrain import Movement, OpeningState, Sight, Terrain
+from tabletop.model.terrain import Movement, Sight, Terrain
 from tabletop.model.things import Marker, Zone
+from tabletop.rules.registry import vocabularies
 from tabletop.tongue import phrase, say
 
 MOVEMENTS: tuple[Movement, ...] = get_args(Movement)
 SIGHTS: tuple[Sight, ...] = get_args(Sight)
-STATES: tuple[OpeningState, ...] = get_args(OpeningState)
-FAR = 240.0
+LAYERS = 99
+"""Layers above and below the usual ones that a piece is put on."""
 
 
 class ThingPage:
@@ -32,6 +38,8 @@ class ThingPage:
     def __init__(self, desk: EditorDesk, say: Callable[[str], None]) -> None:
         self.desk = desk
         self._say = say
+        self._openings = OpeningsPage(lambda piece: self._change(phrase("door"), (piece,)), self._rename_opening)
+        self._words = WordsField()
 
     def draw(self, ui: Ui, chosen: Sequence[Thing]) -> None:
         """The fields."""
@@ -57,21 +65,24 @@ class ThingPage:
     def _all(self, what: str, many: Sequence[Thing], **values: Any) -> None:
         self._change(what, [replace(each, **values) for each in many])
 
+    def _rename_opening(self, old: str, name: str) -> None:
+        self._call(old, name, select=False)
+
     def _rename(self, ui: Ui, last: Thing) -> None:
-        name, entered = w.input_text(
-            ui, say("Id"), last.id, submit=True, hint=say("The name that scenarios call it by")
-        )
-        name = "-".join(name.split())
-        if not entered or name == last.id:
+        name, _ = w.input_text(ui, say("Id"), last.id, submit=True, hint=say("The name that scenarios call it by"))
+        self._call(last.id, "-".join(name.split()))
+
+    def _call(self, old: str, name: str, *, select: bool = True) -> None:
+        """Call a thing, a door or a window otherwise, or tell why not."""
+        if name == old:
             return
-        wrong = renaming.trouble(self.desk.whole, last.id, name)
+        wrong = renaming.trouble(self.desk.whole, old, name)
         if wrong is not None:
             self._say(wrong)
-        else:
-            self.desk.do(
-                say("call {id} {name}", id=last.id, name=name),
-                renaming.renamed(self.desk.draft.document, last.id, name),
-            )
+            return
+        made = renaming.renamed(self.desk.draft.document, old, name)
+        self.desk.do(say("call {id} {name}", id=old, name=name), made)
+        if select:
             self.desk.select((name,))
 
     # -- place and size ------------------------------------------------------------------------------------------------
@@ -80,13 +91,13 @@ class ThingPage:
         left, top, right, bottom = things.bounds_of(chosen)
 
         def across() -> None:
-            x = _inches(ui, say("Left"), left)
+            x = inches(ui, say("Left"), left)
             if x != round(left, 2):
                 self._change(phrase("place"), [things.moved(each, x - left, 0.0) for each in chosen])
             self._size(ui, chosen, (left, top, right, bottom), "Width")
 
         def down() -> None:
-            y = _inches(ui, say("Top"), top)
+            y = inches(ui, say("Top"), top)
             if y != round(top, 2):
                 self._change(phrase("place"), [things.moved(each, 0.0, y - top) for each in chosen])
             self._size(ui, chosen, (left, top, right, bottom), "Length")
@@ -99,7 +110,7 @@ class ThingPage:
         now = right - left if what == "Width" else bottom - top
         if not any(isinstance(each, Terrain | Zone) for each in chosen) or now <= 0:
             return
-        wanted = _inches(ui, say("Width") if what == "Width" else say("Length"), now, low=0.05)
+        wanted = inches(ui, say("Width") if what == "Width" else say("Length"), now, low=0.05)
         if wanted == round(now, 2):
             return
         factor = wanted / now
@@ -130,7 +141,7 @@ class ThingPage:
         if label != last.label:
             self._all(phrase("label"), many, label=label)
         if isinstance(last.outline, Wall):
-            width = _inches(ui, say("Wall's width"), last.outline.width, low=0.05)
+            width = inches(ui, say("Wall's width"), last.outline.width, low=0.05)
             if width != round(last.outline.width, 2):
                 walls = [each for each in many if isinstance(each.outline, Wall)]
                 self._change(
@@ -138,9 +149,10 @@ class ThingPage:
                 )
         self._effects(ui, many, last)
         self._figures(ui, many, last)
-        self._openings(ui, last)
         self._levels(ui, many, last)
+        self._links(ui, many, last)
         self._rename(ui, last)
+        self._openings.draw(ui, last)
 
     def _effects(self, ui: Ui, many: Sequence[Terrain], last: Terrain) -> None:
         movement = w.combo(ui, say("Movement"), [say(each) for each in MOVEMENTS], MOVEMENTS.index(last.movement))
@@ -149,7 +161,7 @@ class ThingPage:
         sight = w.combo(ui, say("Sight"), [say(each) for each in SIGHTS], SIGHTS.index(last.sight))
         if SIGHTS[sight] != last.sight:
             self._all(phrase("sight"), many, sight=SIGHTS[sight])
-        height = _inches(ui, say("Height"), last.height, low=0.0)
+        height = inches(ui, say("Height"), last.height, low=0.0)
         if height != round(last.height, 2):
             self._all(phrase("height"), many, height=height)
         for name, words in (("cover", say("Gives cover")), ("climbable", say("Can be climbed"))):
@@ -160,30 +172,19 @@ class ThingPage:
     def _figures(self, ui: Ui, many: Sequence[Terrain], last: Terrain) -> None:
         def field(name: str, title: str) -> Callable[[], None]:
             def draw() -> None:
-                now = getattr(last, name)
-                wanted = int(w.input_number(ui, title, now or 0, low=0, high=20))
-                if wanted != (now or 0):
-                    self._all(title, many, **{name: wanted or None})
+                wanted = figure(ui, title, getattr(last, name))
+                if wanted != getattr(last, name):
+                    self._all(title, many, **{name: wanted})
 
             return draw
 
-        w.columns(ui, "figures", (field("defence", say("Def")), field("hits", say("Hits"))))
-        w.columns(ui, "strength", (field("strength", say("Str")), lambda: None))
+        def layer() -> None:
+            now = int(w.input_number(ui, say("Layer"), last.layer, low=-LAYERS, high=LAYERS))
+            if now != last.layer:
+                self._all(phrase("layer"), many, layer=now)
 
-    def _openings(self, ui: Ui, last: Terrain) -> None:
-        for number, each in enumerate(last.openings):
-            with w.scope(ui, each.id):
-                state = w.combo(
-                    ui, f"{spoken(each.kind)} {each.id}", [say(each) for each in STATES], STATES.index(each.state)
-                )
-                if STATES[state] != each.state:
-                    self._change(phrase("door"), (last.with_opening(replace(each, state=STATES[state])),))
-                strength = int(w.input_number(ui, say("Its Str"), each.strength or 0, low=0, high=20))
-                if strength != (each.strength or 0):
-                    self._change(phrase("door"), (last.with_opening(replace(each, strength=strength or None)),))
-                if w.button(ui, say("Take this {kind} out", kind=say(each.kind)), icon="trash", width=-1):
-                    left = (*last.openings[:number], *last.openings[number + 1 :])
-                    self._change(phrase("door"), (replace(last, openings=left),))
+        w.columns(ui, "figures", (field("defence", say("Def")), field("hits", say("Hits"))))
+        w.columns(ui, "strength", (field("strength", say("Str")), layer))
 
     def _levels(self, ui: Ui, many: Sequence[Thing], last: Thing) -> None:
         levels = self.desk.whole.table.levels
@@ -195,6 +196,20 @@ class ThingPage:
         wanted = w.combo(ui, say("Floor"), [named.get(id, say("Ground")) for id in ids], now)
         if wanted != now:
             self._all(phrase("floor"), many, level=ids[wanted])
+
+    def _links(self, ui: Ui, many: Sequence[Terrain], last: Terrain) -> None:
+        """Which floors a stair, a ladder or a hatch joins."""
+        ids = sorted({0, *(level.id for level in self.desk.whole.table.levels)})
+        if len(ids) < 2 or last.movement == "impassable":
+            return
+        named = {0: say("Ground"), **{level.id: level.name for level in self.desk.whole.table.levels}}
+        pairs: list[tuple[int, int] | None] = [None, *combinations(ids, 2)]
+        own = tuple(sorted(last.links)) if last.links is not None else None
+        now = pairs.index(own) if own in pairs else 0
+        titles = [say("no floors") if pair is None else f"{named[pair[0]]} – {named[pair[1]]}" for pair in pairs]
+        wanted = w.combo(ui, say("Joins"), titles, now)
+        if wanted != now:
+            self._all(phrase("floors"), many, links=pairs[wanted])
 
     # -- zones, markers, miniatures ------------------------------------------------------------------------------------
 
@@ -229,6 +244,9 @@ class ThingPage:
             mine = seen is not None and side.id in seen
             if seen is not None and w.checkbox(ui, side.name, mine) != mine:
                 self._all(phrase("view"), (last,), visible_to=seen ^ {side.id})
+        kind, _ = w.input_text(ui, say("Kind"), last.kind, submit=True)
+        if kind != last.kind and kind:
+            self._all(phrase("kind"), (last,), kind=kind)
         self._levels(ui, (last,), last)
         self._rename(ui, last)
 
@@ -242,10 +260,18 @@ class ThingPage:
         side = w.combo(ui, say("Side"), names, now)
         if side != now:
             self._all(phrase("side"), many, side=sides[side])
+        self._status(ui, many, last)
         self._levels(ui, many, last)
         self._rename(ui, last)
 
-
-def _inches(ui: Ui, title: str, value: float, *, low: float = -FAR) -> float:
-    """A length to a hundredth of an inch."""
-    return w.input_number(ui, title, round(value, 2), low=low, high=FAR, step=0.25, decimals=2, unit="″")
+    def _status(self, ui: Ui, many: Sequence[Miniature], last: Miniature) -> None:
+        """The words of its state that its profile does not say."""
+        vocabulary = vocabularies()[self.desk.draft.document.rules]
+        if not vocabulary.statuses:
+            return
+        profile = vocabulary.profiles.get(last.profile or "")
+        usual = profile.status if profile is not None else EMPTY
+        own = FrozenMap((word, value) for word, value in last.status.items() if usual.get(word) != value)
+        made = self._words.draw(ui, say("State"), own, f"state {last.id}", vocabulary, vocabulary.statuses)
+        if made != own:
+            self._all(phrase("state"), many, status=FrozenMap({**usual, **made}))

@@ -52,7 +52,7 @@ def input_text(
     name = f"##{label}"
     if lines > 1:
         extent = imgui.ImVec2(ui.px(width) if width > 0 else -1.0, imgui.get_text_line_height() * lines + ui.px(14))
-        _, fresh = imgui.input_text_multiline(name, value, extent)
+        _, fresh = imgui.input_text_multiline(name, value, extent, int(imgui.InputTextFlags_.word_wrap))
         return fresh, False
     flags = int(imgui.InputTextFlags_.enter_returns_true) | int(imgui.InputTextFlags_.auto_select_all)
     if icon:
@@ -101,6 +101,9 @@ def input_number(
             fresh += change
     imgui.pop_id()
     fresh = round(fresh, decimals)
+    if fresh == round(value, decimals):
+        # A value beyond the bounds stays as it is until somebody changes it: to look at it is no change.
+        return fresh
     if low is not None:
         fresh = max(low, fresh)
     if high is not None:

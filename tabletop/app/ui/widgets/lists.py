@@ -97,14 +97,36 @@ def table(
     return clicked
 
 
-def tabs(ui: Ui, key: str, pages: Sequence[tuple[str, Callable[[], None]]], *, turn_to: int | None = None) -> int:
-    """Pages one of which is in sight; answers its index. `turn_to` turns to a page in this frame."""
+def tabs(
+    ui: Ui,
+    key: str,
+    pages: Sequence[tuple[str, Callable[[], None]]],
+    *,
+    turn_to: int | None = None,
+    tight: bool = False,
+) -> int:
+    """Pages one of which is in sight; answers its index. `turn_to` turns to a page in this frame; `tight`: many tabs
+    stand close together."""
     shown = 0
-    if not imgui.begin_tab_bar(key, int(imgui.TabBarFlags_.no_tooltip)):
+    style = imgui.get_style()
+    across, space = (ui.px(6), ui.px(3)) if tight else (style.frame_padding.x, style.item_inner_spacing.x)
+    padding, apart = imgui.ImVec2(across, style.frame_padding.y), imgui.ImVec2(space, style.item_inner_spacing.y)
+
+    def pushed() -> None:
+        imgui.push_style_var(int(imgui.StyleVar_.frame_padding), padding)
+        imgui.push_style_var(int(imgui.StyleVar_.item_inner_spacing), apart)
+
+    pushed()
+    begun = imgui.begin_tab_bar(key, int(imgui.TabBarFlags_.no_tooltip))
+    imgui.pop_style_var(2)
+    if not begun:
         return shown
     for number, (label, body) in enumerate(pages):
         flags = int(imgui.TabItemFlags_.set_selected) if number == turn_to else 0
-        if imgui.begin_tab_item_simple(label, flags):
+        pushed()
+        opened = imgui.begin_tab_item_simple(label, flags)
+        imgui.pop_style_var(2)
+        if opened:
             shown = number
             ui.guard(f"{key} {label}", body)
             imgui.end_tab_item()

@@ -1,0 +1,90 @@
+"""The sides of a map: their names, colours and allies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from tabletop.app.editor import renaming, things
+from tabletop.app.editor.desk import EditorDesk
+from tabletop.app.panels.bar import colour_of
+from tabletop.app.ui import SIDE_COLOURS, Ui
+from tabletop.app.ui import widgets as w
+from tabletop.app.words import unfiled
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.state import State
+from tabletop.model.things import Side
+from tabletop.tongue import say
+
+
+class SidesPage:
+    """The fields of the sides."""
+
+    def __init__(self, desk: EditorDesk, tell: Callable[[str], None]) -> None:
+        self.desk = desk
+        self._tell = tell
+
+    def draw(self, ui: Ui) -> None:
+        """The fields."""
+        state = self.desk.whole
+        w.gap(ui, 6)
+        w.heading(ui, say("Sides"))
+        for side in tuple(state.sides.values()):
+            with w.scope(ui, side.id):
+                self._fields(ui, state, side)
+        if len(state.sides) < len(SIDE_COLOURS) and w.button(ui, say("One more side"), icon="plus", width=-1):
+            id = things.fresh(things.names(state), f"side-{len(state.sides) + 1}")
+            taken = {colour_of(side.colour) for side in state.sides.values()}
+            free = next((colour for colour in SIDE_COLOURS.values() if colour not in taken), (138, 143, 150))
+            self._put(state, Side(id, unfiled(id), "#{:02x}{:02x}{:02x}".format(*free)))
+
+    def _put(self, state: State, side: Side) -> None:
+        changed = replace(state, sides=state.sides.with_(side.id, side))
+        self.desk.do(say("change the sides"), changed, joins=f"side {side.id}")
+
+    def _fields(self, ui: Ui, state: State, side: Side) -> None:
+        name, _ = w.input_text(ui, say("Name of {id}", id=side.id), side.name)
+        if name != side.name and name:
+            self._put(state, replace(side, name=name))
+        colours = list(SIDE_COLOURS.items())
+        own = colour_of(side.colour)
+        now = next((k for k, (_, colour) in enumerate(colours) if colour == own), -1)
+        chosen = w.swatches(ui, say("Colour"), colours, now, size=22)
+        if chosen != now:
+            self._put(state, replace(side, colour="#{:02x}{:02x}{:02x}".format(*colours[chosen][1])))
+        others = [each for each in state.sides.values() if each.id != side.id] if len(state.sides) > 2 else []
+        for each in others:
+            allied = each.id in side.allies
+            if w.checkbox(ui, say("allied with {name}", name=each.name), allied) != allied:
+                self._put(state, replace(side, allies=side.allies ^ {each.id}))
+        self._rename(ui, state, side)
+        mine = self._belongings(state, side)
+        reason = say("Something on the map is this side's still.") if mine else None
+        if len(state.sides) > 1 and w.button(
+            ui, say("Take {name} away", name=side.name), icon="trash", width=-1, reason=reason, key=f"take {side.id}"
+        ):
+            left = FrozenMap((id, each) for id, each in state.sides.items() if id != side.id)
+            self.desk.do(say("take {id} away", id=side.id), replace(state, sides=left))
+        w.gap(ui, 8)
+
+    def _rename(self, ui: Ui, state: State, side: Side) -> None:
+        name, _ = w.input_text(
+            ui, say("Id of {id}", id=side.id), side.id, submit=True, hint=say("The name that scenarios call it by")
+        )
+        name = "-".join(name.split())
+        if name == side.id:
+            return
+        wrong = renaming.trouble(state, side.id, name)
+        if wrong is not None:
+            self._tell(wrong)
+        else:
+            made = renaming.renamed(self.desk.draft.document, side.id, name)
+            self.desk.do(say("call {id} {name}", id=side.id, name=name), made)
+
+    def _belongings(self, state: State, side: Side) -> bool:
+        """Whether anything would be nobody's without the side: the scenario speaks of it, or a thing is its own."""
+        document = self.desk.draft.document
+        elsewhere = renaming.renamed(document, side.id, f"{side.id}-").scenario != document.scenario
+        seen = any(side.id in (each.visible_to or ()) for each in state.markers.values())
+        zones = any(each.side == side.id for each in state.zones.values())
+        return elsewhere or seen or zones or any(each.side == side.id for each in state.miniatures.values())
