@@ -22,11 +22,32 @@ from tabletop.rules.dwmg.verbs import Shoot
 from .tables import DWMG, ground, model, table
 
 
+OURS = ("bomber", "friend")
+
+
 def near_the_corner() -> State:
     """A grenade in a hand (8 inches, 1D6 astray), its targets so near two sides that much of it is lost."""
     return table(
         model("unit-soldier", (8, 6), "bomber", facing=315.0, carrying=("grenade",)),
-        *(model("dalek", at, f"d{n}") for n, at in enumerate(((1.5, 1.5), (4.0, 0.8), (0.9, 6.0), (4.2, 4.1)))),
+        *(model("dalek", at, f"d{n}") for n, at in enumerate(((0.6, 0.6), (1.5, 1.6), (4.0, 0.8), (0.9, 6.0), (4.2, 4.1)))),
+    )
+
+
+def near_the_other_corner() -> State:
+    """The same, turned half round."""
+    return table(
+        model("unit-soldier", (40, 42), "bomber", facing=135.0, carrying=("grenade",)),
+        *(model("dalek", at, f"d{n}") for n, at in enumerate(((47.4, 47.4), (46.5, 46.4), (44.0, 47.2), (47.1, 42.0), (43.8, 43.9)))),
+    )
+
+
+def into_a_crowd() -> State:
+    """A shotgun (4 inches, 8 with a penalty), one foe in a melee with a friend, and a motorcycle across the way."""
+    return table(
+        model("unit-soldier", (20, 20), "bomber", facing=90.0, carrying=("shotgun",)),
+        model("unit-soldier", (24, 17), "friend"),
+        *(model("dalek", at, f"d{n}") for n, at in enumerate(((25, 17), (22.6, 20.4), (26.8, 21)))),
+        model("motorcycle", (25.4, 23.5), "ride", side="monsters", facing=20.0),
     )
 
 
@@ -52,10 +73,14 @@ def expected(state: State, place: Point, weapon: str) -> tuple[float, float]:
     shot = shot_at(state, shooter, arm, place)
     assert shot is not None
     odds = {who: float(chance * works(shot)) for who, chance in blast_odds(shot, arm.blast).items()}
-    return sum(odds[who] for who in odds if who != "bomber"), odds.get("bomber", 0.0)
+    return sum(odds[who] for who in odds if who not in OURS), sum(odds.get(who, 0.0) for who in OURS)
 
 
-@pytest.mark.parametrize("state", [in_the_open(), near_the_corner()], ids=["open", "corner"])
+@pytest.mark.parametrize(
+    "state",
+    [in_the_open(), near_the_corner(), near_the_other_corner(), into_a_crowd()],
+    ids=["open", "corner", "other corner", "crowd"],
+)
 def test_every_place_has_the_number_that_its_odds_have(state: State) -> None:
     weapon, shooter = weapon_of(state), state.miniatures["bomber"]
     arm = arm_of(shooter, weapon)
@@ -65,13 +90,54 @@ def test_every_place_has_the_number_that_its_odds_have(state: State) -> None:
     away = np.hypot(points[:, 0] - shooter.piece().centre[0], points[:, 1] - shooter.piece().centre[1])
     dice = np.random.default_rng(1)
     likely, reached = np.flatnonzero(found.enemies > 0), np.flatnonzero(away < arm.reach)
-    assert len(likely) > 100
-    for row in np.concatenate((dice.choice(likely, 40), dice.choice(reached, 40))):
+    assert len(likely) > 40
+    corners = np.minimum(points, 48.0 - points).max(axis=1) < 1.6
+    crowded = np.flatnonzero(corners & (found.enemies > 0))
+    for row in np.concatenate((dice.choice(likely, 40), dice.choice(reached, 40), crowded)):
         place = tuple(points[row].tolist())
         # The dice say the direction to a tenth of a degree, the map takes all of them.
         assert (found.enemies[row], found.others[row]) == pytest.approx(expected(state, place, weapon), abs=0.004), (
             place
         )
+
+
+def about(state: State, place: Point, weapon: str) -> tuple[float, float]:
+    """The least and the most that the odds of a place and of those an eighth of an inch about it say."""
+    x, y = place
+    shifts = ((0.0, 0.0), (0.09, 0.09), (0.09, -0.09), (-0.09, 0.09), (-0.09, -0.09))
+    found = [expected(state, (x + right, y + down), weapon)[0] for right, down in shifts]
+    return min(found), max(found)
+
+
+def test_the_share_of_a_base_that_is_not_round_is_that_of_a_place_an_eighth_away_at_most() -> None:
+    state = into_a_crowd()
+    ride, shooter = state.miniatures["ride"], state.miniatures["bomber"]
+    arm = arm_of(shooter, "shotgun")
+    assert arm is not None and ride.at is not None
+    found = blast_map(state, shooter, arm)
+    points = found.grid.points()
+    rows = np.flatnonzero(np.abs(np.hypot(*(points - np.array(ride.at)).T) - 1.6) < 0.3)
+    assert found.enemies[rows].any()
+    for row in rows:
+        least, most = about(state, tuple(points[row].tolist()), "shotgun")
+        assert least - 0.004 <= found.enemies[row] <= most + 0.004, points[row]
+
+
+def test_a_blast_astray_counts_a_base_that_is_not_round_where_it_is() -> None:
+    """Directions are sampled there: what they say is near what the odds of one shot say."""
+    state = table(
+        model("unit-soldier", (4, 6), "bomber", facing=0.0, carrying=("grenade",)),
+        model("motorcycle", (4.5, 1.2), "ride", side="monsters", facing=70.0),
+    )
+    shooter = state.miniatures["bomber"]
+    arm = arm_of(shooter, "grenade")
+    assert arm is not None
+    found = blast_map(state, shooter, arm)
+    points = found.grid.points()
+    for x, y in ((2.25, 2.25), (4.25, 0.25), (4.75, 2.75), (6.75, 1.25)):
+        (row,) = np.flatnonzero((np.abs(points - (x, y)) < 0.1).all(axis=1))
+        least, most = about(state, (x, y), "grenade")
+        assert least - 0.02 <= found.enemies[row] <= most + 0.02, (x, y)
 
 
 def test_nobody_aims_behind_himself_too_near_or_through_a_wall() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.geometry.shapes import Rect
 from tabletop.geometry.templates import scattered
 from tabletop.model.action import Pass
 from tabletop.model.apply import fold
@@ -20,7 +21,7 @@ from tabletop.model.things import Clock
 from tabletop.rules.dwmg.odds.odds_of_blasts import struck_at, struck_by_miss
 from tabletop.rules.dwmg.shooting.blast import covered
 from tabletop.rules.dwmg.verbs import Shoot
-from tests.rules.dwmg.tables import DWMG, model, table
+from tests.rules.dwmg.tables import DWMG, ground, model, table
 
 MONSTERS_TURN = Clock(1, "monsters", "action")
 
@@ -162,6 +163,21 @@ def test_automatic_hits_and_a_weapon_beyond_ones_wits() -> None:
     assert lines["Work the Disintegrator Gun"] == pytest.approx(15 / 36)
 
 
+def test_a_weapon_beyond_ones_wits_may_wound_its_firer_once() -> None:
+    words = {"facing": 90.0, "carrying": ("disintegrator-gun",), "luck": 0}
+    brigadier = replace(model("the-brigadier", (4, 10), "hero", **words), name="The Brigadier")
+    state = table(brigadier, monster("ogron", (8, 10)))
+    lines = holds(state, Shoot("hero", "target", "disintegrator-gun"))
+    assert lines["Wound the Brigadier"] > lines["Remove the Brigadier"] == 0
+
+
+def test_a_weapon_that_fails_strikes_nobody_where_nobody_is_on_the_floor_of_its_firer() -> None:
+    ledge = ground("ledge", Rect(12, 6, 6, 8), "open", "floor", level=1)
+    state = table(hero("disintegrator-gun"), ledge, monster("ogron", (13, 10), level=1), levels=1)
+    lines = holds(state, Shoot("hero", "target", "disintegrator-gun"))
+    assert lines["Work the Disintegrator Gun"] == pytest.approx(15 / 36)
+
+
 def test_stunning() -> None:
     holds(
         table(hero("stun-pistol", mastered=("stun-pistol",)), monster("ogron")), Shoot("hero", "target", "stun-pistol")
@@ -240,6 +256,7 @@ def test_the_lines_of_a_blast() -> None:
     assert lines["Hit"] == pytest.approx(4 / 6)
     assert lines["Strike Ogron 1"] == pytest.approx(4 / 6)
     assert lines["Strike Ogron 2"] == pytest.approx(4 / 6 / 2)
+    assert not any(label.startswith("Work") for label in lines)
 
 
 def test_refused_shots_have_no_chances() -> None:

@@ -65,6 +65,18 @@ def test_an_opposed_test_adds_best_die_best_stat_and_numbers(
     assert odds.lines[0].probability == pytest.approx(sum(one > other for one, other in rolls) / len(rolls))
 
 
+def test_the_chances_of_an_opposed_test_count_every_fall_of_the_dice() -> None:
+    state = table(
+        model("jamie", (4, 4), "jamie", side="monsters", luck=0),
+        model("cyberman-cyberneomorph", (8, 4), "cyberman", side="heroes"),
+    )
+    odds = DWMG.chances(state, StatTest("cyberman", "str", ("jamie",)))
+    assert odds is not None
+    rolls = [(one + 5, other + 3) for one, other in product(range(1, 7), repeat=2)]
+    wins, ties = (sum(holds) / len(rolls) for holds in zip(*((a > b, a == b) for a, b in rolls), strict=True))
+    assert [line.probability for line in odds.lines] == [pytest.approx(wins), pytest.approx(ties)]
+
+
 def test_friends_do_not_oppose_and_nobody_counts_twice() -> None:
     state = table(model("unit-soldier", (4, 4), "one"), model("unit-soldier", (4, 6), "two"), model("dalek", (9, 4)))
     assert codes(state, StatTest("one", "str", ("two",))) == ("no-opponent",)
