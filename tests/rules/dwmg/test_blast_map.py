@@ -116,7 +116,7 @@ def test_the_share_of_a_base_that_is_not_round_is_that_of_a_place_an_eighth_away
     assert arm is not None and ride.at is not None
     found = blast_map(state, shooter, arm)
     points = found.grid.points()
-    rows = np.flatnonzero(np.abs(np.hypot(*(points - np.array(ride.at)).T) - 1.6) < 0.3)
+    rows = np.flatnonzero(np.abs(np.hypot(*(points - np.array(ride.at)).T) - 1.8) < 0.3)
     assert found.enemies[rows].any()
     for row in rows:
         least, most = about(state, tuple(points[row].tolist()), "shotgun")
