@@ -29,7 +29,10 @@ def near_the_corner() -> State:
     """A grenade in a hand (8 inches, 1D6 astray), its targets so near two sides that much of it is lost."""
     return table(
         model("unit-soldier", (8, 6), "bomber", facing=315.0, carrying=("grenade",)),
-        *(model("dalek", at, f"d{n}") for n, at in enumerate(((0.6, 0.6), (1.5, 1.6), (4.0, 0.8), (0.9, 6.0), (4.2, 4.1)))),
+        *(
+            model("dalek", at, f"d{n}")
+            for n, at in enumerate(((0.6, 0.6), (1.5, 1.6), (4.0, 0.8), (0.9, 6.0), (4.2, 4.1)))
+        ),
     )
 
 
@@ -37,7 +40,10 @@ def near_the_other_corner() -> State:
     """The same, turned half round."""
     return table(
         model("unit-soldier", (40, 42), "bomber", facing=135.0, carrying=("grenade",)),
-        *(model("dalek", at, f"d{n}") for n, at in enumerate(((47.4, 47.4), (46.5, 46.4), (44.0, 47.2), (47.1, 42.0), (43.8, 43.9)))),
+        *(
+            model("dalek", at, f"d{n}")
+            for n, at in enumerate(((47.4, 47.4), (46.5, 46.4), (44.0, 47.2), (47.1, 42.0), (43.8, 43.9)))
+        ),
     )
 
 

@@ -133,6 +133,24 @@ def sontarans(**words: FrozenMap[str, bool]) -> State:
     return replace(state, clock=Clock(1, "heroes", "action"))
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "snowcap",
+        "tangled-web",
+        "swarm-leader",
+        "sam-seeley",
+        "sontaran-experiment",
+        "mission-expendable",
+        "diving-bell",
+    ],
+)
+def test_points_are_cited_from_the_page_that_the_map_names(name: str) -> None:
+    document = read_document(places.maps() / "dwmg" / f"{name}.yaml")
+    state = DWMG.begin(document.state, {}, document.scenario)
+    assert document.source == f"DWMG p. {scenario_of(state).book_page}"
+
+
 def test_styres_death_ends_the_experiment_and_half_of_the_captured_count_rounded_up() -> None:
     after = without(sontarans(erak=FrozenMap()), "styre", CASUALTY)
     outcome = DWMG.outcome(after)
