@@ -12,6 +12,7 @@ import pytest
 from tabletop.geometry.shapes import Point, Rect
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.mark import LabelMark, ShadeMark, Tone
+from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.dwmg.odds.blast_map import blast_map
 from tabletop.rules.dwmg.odds.odds import blast_odds, works
@@ -21,8 +22,11 @@ from tabletop.rules.dwmg.verbs import Shoot
 
 from .tables import DWMG, ground, model, table
 
-
 OURS = ("bomber", "friend")
+
+
+def daleks(*places: Point) -> list[Miniature]:
+    return [model("dalek", at, f"d{number}") for number, at in enumerate(places)]
 
 
 def near_the_corner() -> State:
@@ -52,7 +56,7 @@ def into_a_crowd() -> State:
     return table(
         model("unit-soldier", (20, 20), "bomber", facing=90.0, carrying=("shotgun",)),
         model("unit-soldier", (24, 17), "friend"),
-        *(model("dalek", at, f"d{n}") for n, at in enumerate(((25, 17), (22.6, 20.4), (26.8, 21)))),
+        *daleks((25, 17), (22.6, 20.4), (26.8, 21)),
         model("motorcycle", (25.4, 23.5), "ride", side="monsters", facing=20.0),
     )
 
@@ -61,7 +65,7 @@ def in_the_open() -> State:
     """A mortar (18 to 36 inches, 2D6 astray) and Daleks about the middle of its range."""
     return table(
         model("unit-heavy-weapon-team", (6, 24), "bomber", facing=90.0, carrying=("mortar",)),
-        *(model("dalek", at, f"d{n}") for n, at in enumerate(((30, 24), (31.4, 24.6), (30.2, 26), (34, 22)))),
+        *daleks((30, 24), (31.4, 24.6), (30.2, 26), (34, 22)),
     )
 
 
