@@ -114,6 +114,8 @@ def words() -> Iterator[str]:
     for path in sorted((places.assets() / "terrain").glob("*.yaml")):
         for kind in yaml.safe_load(path.read_text(encoding="utf-8"))["kinds"]:
             yield kind["name"]
+    for path in sorted((places.assets() / "stamps").rglob("*.yaml")):
+        yield yaml.safe_load(path.read_text(encoding="utf-8"))["title"]
 
 
 def by_place(root: Path) -> Iterator[tuple[str, str]]:

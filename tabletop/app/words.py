@@ -12,12 +12,18 @@ from tabletop.model.naming import titled
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.things import Clock
-from tabletop.tongue import say, told
+from tabletop.tongue import language, say, told
 
 
 def spoken(word: str) -> str:
     """A word of the files as people say it, in the language of the window: `under_fire` is "Under fire"."""
     return told(unfiled(word))
+
+
+def in_sentence(word: str) -> str:
+    """A word of the files as it stands within a sentence: small, but for German, where nouns keep their capitals."""
+    said = spoken(word)
+    return said if said != unfiled(word) and language() == "de" else said.lower()
 
 
 def unfiled(word: str) -> str:

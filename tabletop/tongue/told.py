@@ -21,8 +21,9 @@ _PLACE = re.compile(r"\{(\w+)\}")
 _END = re.compile(r"(?<=[.!?”]) ")
 _ROOM = 20_000  # sentences kept before all are forgotten: distances make ever new ones
 _LEAST = 3  # a pattern with fewer letters of its own would be found in everything
-_LOOSE = 9  # one with fewer letters than this takes only short things into its places
-_SHORT = 5  # words
+_LOOSE = 4  # one with fewer letters than this is only read in a place of another one, and only takes short things
+_SHORT = 4  # words
+_LONG = 8  # words: what is longer stands in a place only when it can be translated itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,9 @@ class _Pattern:
         if found is None:
             return None
         values = found.groupdict()
-        if self.letters < _LOOSE and any(len(value.split()) > _SHORT for value in values.values()):
-            return None
-        return values
+        most = _SHORT if self.letters < _LOOSE else 99
+        fit = all(not _END.search(value) and len(value.split()) <= most for value in values.values())
+        return values if fit else None
 
 
 def _pattern(sentence: str) -> _Pattern | None:
@@ -56,7 +57,8 @@ def _pattern(sentence: str) -> _Pattern | None:
     if len(parts) == 1 or letters < _LEAST:
         return None
     shape = "".join(
-        re.escape(literals[number // 2]) if number % 2 == 0 else f"(?P<{part}>.+?)" for number, part in enumerate(parts)
+        re.escape(literals[number // 2]) if number % 2 == 0 else _place(part, literals[number // 2])
+        for number, part in enumerate(parts)
     )
     whole = literals[0].partition(" ")
     return _Pattern(
@@ -68,52 +70,71 @@ def _pattern(sentence: str) -> _Pattern | None:
     )
 
 
+def _place(name: str, before: str) -> str:
+    """What may stand in a place; nothing at all where it is written close to what comes before it."""
+    return f"(?P<{name}>.*?)" if not before or before[-1].isalnum() else f"(?P<{name}>.+?)"
+
+
 class Told:
     """Translates the sentences of the rules by one catalogue, and remembers them."""
 
     def __init__(self, texts: gettext.NullTranslations, sentences: Iterable[str]) -> None:
         self._texts = texts
-        self._known: dict[str, str] = {}
+        self._known: dict[tuple[str, bool], str] = {}
         patterns = sorted(filter(None, map(_pattern, sentences)), key=lambda each: -each.letters)
         self._by_first: dict[str, list[_Pattern]] = {}
         for each in patterns:
             self._by_first.setdefault(each.first, []).append(each)
 
     def __call__(self, text: str) -> str:
-        known = self._known.get(text)
+        return self._told(text, within=False)
+
+    def _told(self, text: str, *, within: bool) -> str:
+        """The text in the catalogue's language; `within`: it stands in a place of a sentence."""
+        known = self._known.get((text, within))
         if known is None:
             if len(self._known) > _ROOM:
                 self._known.clear()
-            known = self._known[text] = self._said(text) if text else text
+            known = self._known[text, within] = self._said(text, within) if text else text
         return known
 
-    def _said(self, text: str) -> str:
-        said = self._found(text)
-        if said is None and text[0].isupper():
-            said = self._found(_small(text))  # it was given a capital for its place in a sentence
-        if said is None:
-            return self._one_by_one(text) or text
-        return said[:1].upper() + said[1:] if text[0].isupper() else said
+    def _said(self, text: str, within: bool) -> str:
+        said = self._as_it_was(text, within)
+        if said is None and text.endswith("."):  # lines of the log are given their full stop when they are shown
+            bare = self._as_it_was(text[:-1], within)
+            said = f"{bare}." if bare is not None else None
+        return said or self._one_by_one(text) or text
 
-    def _found(self, text: str) -> str | None:
+    def _as_it_was(self, text: str, within: bool) -> str | None:
+        """The text, which may have been given a capital for its place in a sentence."""
+        said = self._found(text, within)
+        if said is None and text[:1].isupper():
+            said = self._found(_small(text), within)
+        return said[:1].upper() + said[1:] if said is not None and text[:1].isupper() else said
+
+    def _found(self, text: str, within: bool) -> str | None:
         said = self._texts.pgettext(RULES, text)
-        return said if said != text else self._by_pattern(text)
+        return said if said != text else self._by_pattern(text, within)
 
-    def _by_pattern(self, text: str) -> str | None:
+    def _by_pattern(self, text: str, within: bool) -> str | None:
         fitting = [*self._by_first.get(text.partition(" ")[0], ()), *self._by_first.get("", ())]
         for each in sorted(fitting, key=lambda pattern: -pattern.letters):
-            values = each.read(text)
-            if values is not None:
+            values = each.read(text) if within or each.letters >= _LOOSE else None
+            if values is not None and all(map(self._may_stand, values.values())):
                 said = self._texts.pgettext(RULES, each.sentence)
                 return said.format(**{name: self._value(name, value, each, said) for name, value in values.items()})
         return None
 
+    def _may_stand(self, value: str) -> bool:
+        return len(value.split()) <= _LONG or self._told(value, within=True) != value
+
     def _value(self, name: str, value: str, pattern: _Pattern, said: str) -> str:
         """What stands in a place; the capital of a sentence's beginning goes when that is not where it stands now."""
         place = f"{{{name}}}"
-        if pattern.sentence.startswith(place) and not said.startswith(place) and self._found(_small(value)) is not None:
-            return self(_small(value))
-        return self(value)
+        moved = pattern.sentence.startswith(place) and not said.startswith(place)
+        if moved and self._found(_small(value), within=True) is not None:
+            value = _small(value)
+        return self._told(value, within=True)
 
     def _one_by_one(self, text: str) -> str | None:
         sentences = _END.split(text)

@@ -10,7 +10,7 @@ from tabletop.tongue.told import RULES, Told
 
 SENTENCES = {
     "{who} is {far} away; {weapon} reaches {reach}.": "{who} ist {far} entfernt; {weapon} reicht {reach}.",
-    "{who} is {state}.": "{who} ist {state}.",
+    "{who} is under fire": "{who} ist unter Beschuss",
     "the {thing}": "{thing}",
     "Nothing is near it.": "Nichts ist in der Nähe.",
     "a falling wall": "eine fallende Mauer",
@@ -42,7 +42,7 @@ def told() -> Told:
             "Nichts ist in der Nähe. Bob: Treffer durch eine fallende Mauer.",
         ),
         ("{not a place} but Bob", "{kein Platz}, sondern Bob"),
-        ("Bob and Eve", "Bob und Eve"),
+        ("Bob and Eve is under fire.", "Bob und Eve ist unter Beschuss."),
     ],
 )
 def test_a_sentence_is_read_back_and_said_anew(told: Told, english: str, german: str) -> None:
@@ -55,7 +55,8 @@ def test_a_sentence_is_read_back_and_said_anew(told: Told, english: str, german:
         "",
         "Skaro",
         "2 on Bob",  # too little of its own to be told from anything else
-        "He turns the old wheel with all his strength and so does everybody who helps him",
+        "The cottage and the barn",
+        "Sea Devils rise from the water while the Master looks for what the Doctor keeps, and is near. Whatever.",
     ],
 )
 def test_what_no_pattern_knows_stays_as_it_is(told: Told, english: str) -> None:

@@ -13,7 +13,7 @@ from tabletop.app.tools.point import Point
 from tabletop.app.tools.tool import Bench, Pointer
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import spoken
+from tabletop.app.words import in_sentence, spoken
 from tabletop.geometry.gaps import signed_distance
 from tabletop.model.offer import Offer
 from tabletop.tongue import phrase, say
@@ -168,7 +168,7 @@ _SEEING = {"clear": "", "partial": phrase("hides in part"), "blocks": phrase("st
 
 
 def _ground(movement: str, sight: str, cover: bool, height: float) -> list[str]:
-    says = [say(_MOVING[movement]) if movement in _MOVING else spoken(movement).lower()]
+    says = [say(_MOVING[movement]) if movement in _MOVING else in_sentence(movement)]
     if seen := _SEEING.get(sight, ""):
         says.append(say(seen))
     if cover:

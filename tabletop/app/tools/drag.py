@@ -14,7 +14,7 @@ from tabletop.app.desk import RefusalCard
 from tabletop.app.tools.measuring import inches
 from tabletop.app.tools.tool import Bench, Gesture, Pointer
 from tabletop.app.tools.ways import as_degrees, length_of, moves_of, shifted, stepped, told, turned_label
-from tabletop.app.words import spoken
+from tabletop.app.words import in_sentence
 from tabletop.geometry.shapes import EPSILON, Point, distance
 from tabletop.model.action import Action, Group, Move
 from tabletop.model.mark import GhostMark, LineMark, Mark, PathMark, Tone
@@ -276,7 +276,7 @@ class Drag(Gesture):
     def _verb(self, action: Action) -> str:
         """What the game makes of the drag: `move`, or what else the rules call it."""
         meant = self.bench.desk.meant(action)
-        return say("move") if isinstance(meant, Move | Group) else f"{spoken(meant.verb).lower()}:"
+        return say("move") if isinstance(meant, Move | Group) else f"{in_sentence(meant.verb)}:"
 
     def status(self) -> str:
         answer = self.answer()

@@ -18,7 +18,7 @@ from tabletop.app.layout import Rect
 from tabletop.app.panels.bar import colour_of
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import spoken
+from tabletop.app.words import in_sentence
 from tabletop.geometry.shapes import Point
 from tabletop.model.miniature import Miniature
 from tabletop.model.terrain import Terrain
@@ -194,7 +194,7 @@ def _kind(each: Thing) -> str:
         case Terrain():
             return f"{each.kind}, {things.shape_word(each.outline)}"
         case Zone():
-            return say("zone: {role}", role=spoken(each.role).lower())
+            return say("zone: {role}", role=in_sentence(each.role))
         case Marker():
             return say("marker")
         case Miniature():

@@ -7,6 +7,7 @@ from typing import ClassVar
 from tabletop.app.editor.snapping import Snapped
 from tabletop.app.editor.tools.drafting import EditorBench, EditorTool, area_mark, inches, size_marks, spot_mark
 from tabletop.app.tools.tool import Gesture, Pointer
+from tabletop.app.words import in_sentence
 from tabletop.geometry import reshaping
 from tabletop.geometry.faults import faults
 from tabletop.geometry.reshaping import tidy
@@ -85,7 +86,7 @@ class Rectangle(EditorTool):
         return DrawnBox(self, pointer, rounded=False)
 
     def status(self, pointer: Pointer | None) -> str:
-        return say("Drag to draw a rectangle: {kind}.", kind=self.desk.brush.kind)
+        return say("Drag to draw a rectangle: {kind}.", kind=in_sentence(self.desk.brush.kind))
 
 
 class Round(EditorTool):
@@ -100,7 +101,7 @@ class Round(EditorTool):
         return DrawnBox(self, pointer, rounded=True)
 
     def status(self, pointer: Pointer | None) -> str:
-        return say("Drag to draw an ellipse, with shift a circle: {kind}.", kind=self.desk.brush.kind)
+        return say("Drag to draw an ellipse, with shift a circle: {kind}.", kind=in_sentence(self.desk.brush.kind))
 
 
 class _Cornered(EditorTool):
@@ -186,7 +187,7 @@ class _Cornered(EditorTool):
 
     def status(self, pointer: Pointer | None) -> str:
         if not self.points:
-            return say("Click the first corner: {kind}.", kind=self.desk.brush.kind)
+            return say("Click the first corner: {kind}.", kind=in_sentence(self.desk.brush.kind))
         ends = (
             say("on the first corner, or Enter, closes it") if self.closes else say("twice, or press Enter, to end it")
         )
@@ -275,4 +276,4 @@ class Freehand(EditorTool):
         return Stroke(self, pointer)
 
     def status(self, pointer: Pointer | None) -> str:
-        return say("Draw round an area by hand: {kind}.", kind=self.desk.brush.kind)
+        return say("Draw round an area by hand: {kind}.", kind=in_sentence(self.desk.brush.kind))

@@ -185,7 +185,7 @@ def checkbox(ui: Ui, label: str, value: bool, *, reason: str | None = None, hint
     imgui.push_style_color(int(imgui.Col_.checkbox_selected_bg), packed(ground))
     imgui.push_style_color(int(imgui.Col_.check_mark), packed(ui.theme.accent_text))
     imgui.begin_disabled(reason is not None)
-    _, fresh = imgui.checkbox(label, value)
+    _, fresh = imgui.checkbox(_shown(label), value)
     imgui.end_disabled()
     imgui.pop_style_color(5)
     imgui.pop_style_var(3)
@@ -203,7 +203,7 @@ def radio(ui: Ui, key: str, options: Sequence[str], index: int, *, across: bool 
     for number, option in enumerate(options):
         if number and across:
             imgui.same_line(0.0, ui.px(16))
-        if imgui.radio_button(option, number == index):
+        if imgui.radio_button(_shown(option), number == index):
             chosen = number
     imgui.pop_style_var(2)
     imgui.pop_id()
@@ -284,3 +284,9 @@ def _focus_ring(ui: Ui) -> None:
         lines = imgui.get_window_draw_list()
         corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
         lines.add_rect(corner, far, packed(ui.theme.accent_bright), ui.px(6), max(1, ui.px(1.5)))
+
+
+def _shown(label: str) -> str:
+    """A label in the language of the window; what tells it from others for imgui stays."""
+    words, mark, key = label.partition("##")
+    return f"{told(words)}{mark}{key}"
