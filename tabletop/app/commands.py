@@ -32,6 +32,7 @@ class Commands:
             "look_back": lambda: desk.look_at(0),
             "concede": actions.concede,
             "sheet": self._sheet,
+            "rolls": lambda: screen.panels.dialogs.open_rolls(),
             "keep": screen.save,
             "replay": lambda: screen.panels.replay.play(),
             "again": screen.again,

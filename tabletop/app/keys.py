@@ -39,6 +39,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("picture", "Save a picture of the table", ("f12",), "Game"),
     Command("forces", "Choose forces while the table is set up", (), "Game"),
     Command("sheet", "Scenario sheet: objectives, special rules, score", ("f2",), "Game"),
+    Command("rolls", "The dice of this game, and how fair they were", ("h",), "Game"),
     Command("report", "Write the battle report", (), "Game"),
     Command("concede", "Concede the game", (), "Game"),
     Command("leave", "Back to the start screen", (), "Game"),

@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from tabletop.app.dice.rolling import SPEEDS
+from tabletop.app.panels.rolls import verdict
 from tabletop.app.settings import DiceSpeed
 from tabletop.model.action import EndPhase
 from tabletop.model.event import Rolled
 from tabletop.model.record import Done
+from tabletop.session.fairness import fairness
 from tabletop.session.game import Game
 
 from .clock import Clock
@@ -180,3 +182,18 @@ def test_dice_stay_in_a_small_window(play: Play, clock: Clock) -> None:
     left, top, wide, high = d.screen.canvas.free
     for spot in rolling.spots(rolling.seconds(1.0) - 0.58, 1.0, ()):
         assert left <= spot.at[0] <= left + wide and top <= spot.at[1] <= top + high
+
+
+def test_the_history_of_the_dice_opens_by_its_key_and_says_how_fair_they_were(play: Play) -> None:
+    d = opened(play)
+    rolled(d.game, Rolled("d6", (1, 2, 3, 4, 5, 6) * 5, "fair ones"))
+    rolled(d.game, Rolled("d6", (6,), "a secret", visible_to=frozenset({"red"})))
+    d.press(pygame.K_h, unicode="h")
+    d.settle()
+    dialog = d.screen.panels.dialogs.rolls
+    assert dialog.opened and [each.roll.purpose for each in dialog.fallen()] == ["fair ones"]
+    (kind,) = fairness(dialog.fallen(), d.game.ruleset.vocabulary.dice)
+    assert "Nothing unusual" in verdict(kind) and not d.told
+    d.press(pygame.K_ESCAPE)
+    d.settle()
+    assert not dialog.opened

@@ -154,7 +154,9 @@ class Panels:
                 self.screen.commands.run(chosen)
         self.menu.draw(self.ui)
         if not self._in_the_way(self.dice.rect(self.ui, arranged.free)):
-            self.dice.draw(self.ui, arranged.free)
+            wanted = self.dice.draw(self.ui, arranged.free)
+            if wanted:
+                self.dialogs.open_rolls()
         self._draw_hovered()
         self.dialogs.draw()
         if self.card.over is not over or self.cards.over != over_card:

@@ -75,6 +75,7 @@ def _menu(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run) -> None:
         ("open", say("Open a saved game"), "open"),
         ("picture", say("Save a picture of the table"), "picture"),
         ("sheet", say("Scenario sheet"), "book"),
+        ("rolls", say("The dice of this game"), "dice"),
         ("report", say("Write the battle report"), "log"),
         ("-", "-", ""),
         ("grid", say("Hide the grid") if view.grid else say("Show the grid"), "grid"),

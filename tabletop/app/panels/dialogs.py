@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.keyboard import OPENING
 from tabletop.app.panels.help import CommandPalette, draw_help
+from tabletop.app.panels.rolls import RollsDialog
 from tabletop.app.panels.rulings import Rulings
 from tabletop.app.panels.sheet import Sheet
 from tabletop.app.panels.writing import Writing
@@ -23,6 +24,7 @@ class Dialogs:
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
         self.sheet = Sheet(screen.desk)
+        self.rolls = RollsDialog(screen.desk)
         self.help = False
         self._rulings = Rulings(screen.game.ruleset.id)
         self._commands: CommandPalette | None = None
@@ -31,7 +33,8 @@ class Dialogs:
     @property
     def covering(self) -> bool:
         """Whether one is open."""
-        return self.help or self.sheet.opened or self._commands is not None or self._writing is not None
+        opened = self.help or self.sheet.opened or self.rolls.opened
+        return opened or self._commands is not None or self._writing is not None
 
     def toggle_help(self) -> None:
         """Open the help, or close it."""
@@ -44,6 +47,11 @@ class Dialogs:
     def open_sheet(self) -> None:
         """Open the scenario's sheet."""
         self.sheet.opened = True
+        self._opens()
+
+    def open_rolls(self) -> None:
+        """Open the history of the dice."""
+        self.rolls.opened = True
         self._opens()
 
     def open_commands(self) -> None:
@@ -75,6 +83,7 @@ class Dialogs:
         if answer == "learn":
             self.screen.commands.run("learn")
         self.sheet.draw(ui)
+        self.rolls.draw(ui)
         if self._commands is not None:
             closed, chosen = self._commands.draw(ui)
             if closed:

@@ -54,6 +54,7 @@ class DiceTray:
         self._free: Rect = (0.0, 0.0, 0.0, 0.0)
         self._scale = 1.0
         self._slots: list[tuple[float, float]] = []
+        self._history = False
 
     @property
     def rolls(self) -> tuple[Rolled, ...]:
@@ -135,18 +136,23 @@ class DiceTray:
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
-    def draw(self, ui: Ui, free: Rect) -> None:
-        """The tray with its words; while dice are on their way their places in it are empty."""
+    def draw(self, ui: Ui, free: Rect) -> bool:
+        """The tray with its words; while dice are on their way their places in it are empty. True: the history of all
+        dice is wanted."""
+        self._history = False
         rolls = self.rolls
         rect = self.rect(ui, free)
         if not rolls or not self.desk.live:
-            return
+            return False
         self._slots = []
         w.panel(ui, "dice", rect, lambda: self._body(ui, rolls))
+        return self._history
 
     def _body(self, ui: Ui, rolls: tuple[Rolled, ...]) -> None:
         w.text(ui, say("The dice"), bold=True, wrap=False)
-        w.to_right(ui, 28)
+        w.to_right(ui, 58)
+        self._history = w.icon_button(ui, "balance", hint=say("All dice of this game"), size=26, key="dice history")
+        w.beside(ui, 4)
         if w.icon_button(ui, "close", hint=say("Put the dice away"), size=26, key="dice away"):
             self._until, self._rolling = 0.0, None
         for roll in rolls:

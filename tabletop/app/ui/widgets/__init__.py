@@ -8,6 +8,7 @@ given at 100 % scale unless they are rectangles, which are in pixels of the surf
 
 from tabletop.app.ui.widgets.buttons import button, icon_button, link
 from tabletop.app.ui.widgets.cards import CardLook, picture_tooltip, playing_card, word_width
+from tabletop.app.ui.widgets.chart import bar_chart
 from tabletop.app.ui.widgets.dialogs import (
     MenuItem,
     context_menu,
@@ -59,6 +60,7 @@ __all__ = [
     "at_right",
     "available",
     "badge",
+    "bar_chart",
     "beside",
     "bullet",
     "button",
