@@ -18,6 +18,7 @@ from tabletop.model.state import State
 from tabletop.model.terrain import Opening
 from tabletop.model.tile import Tile
 from tabletop.render import Camera, Painter, Scene
+from tabletop.render.scene import Eyes
 from tabletop.tongue import say, told
 
 GRID = 1.0
@@ -66,6 +67,7 @@ class Canvas:
         self.grid = False
         self.ground_key = False
         """Whether rough ground, cover and what blocks are hatched."""
+        self.eyes: Eyes = "usual"
 
     # -- the eye -------------------------------------------------------------------------------------------------------
 
@@ -156,6 +158,7 @@ class Canvas:
             lifted=lifted,
             key=self.ground_key,
             time=time,
+            eyes=self.eyes,
         )
 
     def paint(self, surface: pygame.Surface, scene: Scene, budget: float | None, *, still: bool = False) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pygame
@@ -159,7 +159,7 @@ class Crowd:
         if scene.style == "bw":
             paint_printed(onto, figure, centre, opacity, scene.ring_pattern(figure.side))
             return
-        sprite = self._sprites.sprite(figure, opacity, hurry=time.perf_counter() > self._deadline)
+        sprite = self._sprites.sprite(_for_eyes(scene, figure), opacity, hurry=time.perf_counter() > self._deadline)
         place = (centre[0] - sprite.get_width() // 2, centre[1] - sprite.get_height() // 2)
         onto.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -172,12 +172,13 @@ class Crowd:
     def _thin_ring(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
         """Who can act has a thin ring, who is under the cursor a stronger one."""
         outer, inner = _ring_inks(scene)
+        thick = _thick(scene)
         if one.miniature.id == scene.hovered:
-            _round(onto, one, 2.5, outer, 3.4)
-            _round(onto, one, 2.5, inner, 1.8)
+            _round(onto, one, 2.5 * thick, outer, 3.4 * thick)
+            _round(onto, one, 2.5 * thick, inner, 1.8 * thick)
         elif scene.look(one.miniature).can_act and one.miniature.id not in scene.selected:
-            _round(onto, one, 2.0, outer, 2.6)
-            _round(onto, one, 2.0, inner, 1.1)
+            _round(onto, one, 2.0 * thick, outer, 2.6 * thick)
+            _round(onto, one, 2.0 * thick, inner, 1.1 * thick)
 
     def selection(self, surface: pygame.Surface, scene: Scene, models: list[Standing]) -> None:
         """A bright ring round who is selected, breathing while time passes."""
@@ -186,8 +187,9 @@ class Crowd:
         for one in models:
             if one.miniature.id in scene.selected and one.miniature.id not in scene.lifted:
                 bright = inner if scene.style == "bw" else lighter(colour(one.figure.side), 0.72)
-                _round(surface, one, 3.0 + 1.6 * breath, outer, 5.0)
-                _round(surface, one, 3.0 + 1.6 * breath, bright, 2.6)
+                thick = _thick(scene)
+                _round(surface, one, (3.0 + 1.6 * breath) * thick, outer, 5.0 * thick)
+                _round(surface, one, (3.0 + 1.6 * breath) * thick, bright, 2.6 * thick)
 
     def afoot(self, surface: pygame.Surface, scene: Scene, camera: Camera) -> None:
         """The miniatures on their way."""
@@ -234,6 +236,18 @@ def _named(scene: Scene, camera: Camera, name: str) -> bool:
 
 def _ring_inks(scene: Scene) -> tuple[Colour, Colour]:
     return ((255, 255, 255), (20, 20, 20)) if scene.style == "bw" else (INK, PAPER)
+
+
+def _for_eyes(scene: Scene, figure: Figure) -> Figure:
+    """The figure with the pattern of its side, for those who want one."""
+    if scene.eyes == "usual":
+        return figure
+    return replace(figure, pattern=scene.ring_pattern(figure.side), strong=scene.eyes == "contrast")
+
+
+def _thick(scene: Scene) -> float:
+    """How many times as thick as usual its rings are."""
+    return 1.8 if scene.eyes == "contrast" else 1.0
 
 
 def _round(surface: pygame.Surface, one: Standing, grow: float, ink: Colour, width: float) -> None:

@@ -13,6 +13,7 @@ from tabletop.geometry.shapes import Box, Point, direction
 from tabletop.model.look import Look
 from tabletop.model.miniature import BaseSize
 from tabletop.render import figures, surfaces
+from tabletop.render.bands import BandKind, band
 from tabletop.render.colours import INK, PAPER, Colour, colour, darker, lighter
 from tabletop.render.lying import lying_figure
 from tabletop.render.pencil import stamp
@@ -44,6 +45,10 @@ class Figure:
     ground: str
     acted: bool = False
     lying: bool = False
+    pattern: int | None = None
+    """The pattern of its side's band, for eyes that cannot rely on colours."""
+    strong: bool = False
+    """Whether a light and a dark line go round its base."""
 
 
 class Sprites:
@@ -104,6 +109,11 @@ def _painted(figure: Figure) -> pygame.Surface:
     # A round base is the same whichever way it faces.
     made = _base(figure.side, base, 0 if base.length is None else figure.facing, zoom, figure.ground, side).copy()
     made.blit(_figurine(figure, side), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    if figure.pattern is not None:
+        turn = 0 if base.length is None else figure.facing
+        ring = band(BandKind(figure.side, figure.pattern, figure.strong), base, turn, zoom)
+        place = ((side - ring.get_width()) // 2, (side - ring.get_height()) // 2)
+        made.blit(ring, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     # Above the figure, whose weapon may lie over the ring: the front is seen from every side.
     _notch(made, figure)
     if figure.acted:

@@ -267,7 +267,7 @@ def _crowd_key(scene: Scene) -> tuple[object, ...]:
     """What stands and lies on the ground, and how it is shown."""
     state = scene.state
     things = (state.zones, state.markers, state.miniatures, state.sides, dict(scene.looks), dict(scene.tiles))
-    return (*things, scene.selected, scene.hovered, scene.lifted, scene.names)
+    return (*things, scene.selected, scene.hovered, scene.lifted, scene.names, scene.eyes)
 
 
 def _bands(size: tuple[int, int]) -> list[pygame.Rect]:

@@ -15,6 +15,8 @@ from tabletop.model.tile import Tile
 
 Names = Literal["zoomed", "always", "never"]
 Style = Literal["colour", "bw"]
+Eyes = Literal["usual", "safe", "contrast"]
+"""How sides and rings are told apart: by colours; by patterns as well; by patterns and thick, bright rings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ class Scene:
     grid: float | None = None
     names: Names = "zoomed"
     style: Style = "colour"
+    eyes: Eyes = "usual"
     lifted: frozenset[str] = frozenset()
     key: bool = False
     time: float | None = None

@@ -78,6 +78,7 @@ class EditScreen(Screen):
         self.keys = Keys(window.settings.keys, EDITOR_COMMANDS)
         self.canvas = Canvas(self.desk, self.painter, window.surface.get_size())
         self.canvas.grid = self.desk.snap.grid is not None
+        self.canvas.eyes = window.settings.colours
         self.bench = EditorBench(
             desk=self.desk,
             say=window.say,
@@ -142,6 +143,7 @@ class EditScreen(Screen):
 
     def renewed(self) -> None:
         self.keys.renew(self.window.settings.keys)
+        self.canvas.eyes = self.window.settings.colours
         self.desk.touch()
 
     def gives_keys(self) -> bool:

@@ -83,6 +83,7 @@ class GameScreen(Screen):
         self.actions = Actions(self.desk, self._ask, window.say, self._tell_saving)
         self.canvas = Canvas(self.desk, self.painter, window.surface.get_size())
         self.canvas.grid = window.settings.grid
+        self.canvas.eyes = window.settings.colours
         self.bench = Bench(
             desk=self.desk,
             foresight=Foresight(self.desk),
@@ -142,6 +143,7 @@ class GameScreen(Screen):
 
     def renewed(self) -> None:
         self.canvas.grid = self.window.settings.grid
+        self.canvas.eyes = self.window.settings.colours
         self.desk.touch()
 
     def gives_keys(self) -> bool:
