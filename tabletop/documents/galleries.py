@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from tabletop.documents.decode import Decoding
 from tabletop.documents.files import read_bytes
 from tabletop.documents.report import BAD, Report, raise_if_any
 from tabletop.documents.text import text_of
 from tabletop.documents.tree import parse
+from tabletop.model.annotation import Annotation
 from tabletop.model.frozen import EMPTY, FrozenMap
 
 
@@ -30,7 +30,7 @@ class Picture:
     title: str
     rests_on: str = ""
     crop: tuple[float, float, float, float] | None = None
-    show: tuple[FrozenMap[str, Any], ...] = ()
+    show: tuple[Annotation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

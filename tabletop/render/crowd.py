@@ -18,6 +18,7 @@ from tabletop.render.camera import Camera
 from tabletop.render.colours import INK, PAPER, Colour, colour, lighter
 from tabletop.render.lying import WITH_LEGS
 from tabletop.render.miniatures import LIFTED, Figure, Sprites, figure_of
+from tabletop.render.names import Named, name_places
 from tabletop.render.printed import paint_printed
 from tabletop.render.scene import Scene
 from tabletop.render.terrain.site import Below
@@ -124,21 +125,22 @@ class Crowd:
         for one in models:
             if one.miniature.id not in scene.lifted:
                 self._thin_ring(onto, scene, one)
-        for one in models:
-            if _named(scene, camera, one.miniature.id):
-                words = self._name(scene, one)
-                onto.blit(words, _name_place(one, words, camera.viewport))
+        for words, box in self._names(scene, camera, models):
+            onto.blit(words, box)
         self._deadline = math.inf
         return not self._sprites.late
 
     def taken(self, scene: Scene, camera: Camera, models: list[Standing]) -> list[pygame.Rect]:
         """What miniatures, the signs on their rings and their names cover, in pixels."""
-        boxes = [one.box.inflate(8, 8) for one in models]
-        for one in models:
-            if _named(scene, camera, one.miniature.id):
-                words = self._name(scene, one)
-                boxes.append(words.get_rect(topleft=_name_place(one, words, camera.viewport)))
-        return boxes
+        names = (box for _, box in self._names(scene, camera, models))
+        return [*(one.box.inflate(8, 8) for one in models), *names]
+
+    def _names(self, scene: Scene, camera: Camera, models: list[Standing]) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """The names that are shown, and where."""
+        shown = [one for one in models if _named(scene, camera, one.miniature.id)]
+        words = [self._name(scene, one) for one in shown]
+        named = [Named(one.centre, one.box, one.below, word.get_size()) for one, word in zip(shown, words, strict=True)]
+        return list(zip(words, name_places(named, camera.viewport), strict=True))
 
     def _miniature(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
         opacity = 255
@@ -215,17 +217,6 @@ class Crowd:
         x, y = camera.to_screen(base.centre)
         opacity = PAST if ghost.past else 255 if scene.style == "bw" else GHOSTLY
         self._figure(surface, scene, figure, (round(x), round(y)), opacity)
-
-
-def _name_place(one: Standing, words: pygame.Surface, viewport: tuple[int, int]) -> tuple[int, int]:
-    """Below the base, in its middle; at the edge of the picture above it, or as far to the side as to be read whole."""
-    (x, y), (wide, high) = one.centre, words.get_size()
-    left, top = x - wide // 2, round(y + one.below + 2)
-    if not (0 <= x < viewport[0] and 0 <= y < viewport[1]):
-        return (left, top)  # its base is out of sight, so its name is not called in
-    if top + high > viewport[1]:
-        top = max(0, round(y - one.below - 2) - high)
-    return (min(max(left, 0), max(0, viewport[0] - wide)), top)
 
 
 def _named(scene: Scene, camera: Camera, name: str) -> bool:

@@ -19,7 +19,7 @@ from tabletop.rules.common import checks
 from tabletop.rules.common.citations import HOUSE
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.walls import opening_of, solid
-from tabletop.rules.common.words import all_ids, guess, inches, title_of, within
+from tabletop.rules.common.words import guess, inches, title_of, within
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
 from tabletop.rules.dwmg.citations import page
@@ -47,7 +47,8 @@ def no_such_door(case: DwmgCase) -> Iterator[Finding]:
     """What is opened is a door or a window."""
     if _door(case) is None and isinstance(case.action, Handling):
         name = case.action.door
-        yield finding(f"There is no door '{name}'.{guess(name, all_ids(case.state))}", id=name)
+        doors = [each.id for terrain in case.state.terrain.values() for each in terrain.openings]
+        yield finding(f"There is no door '{name}'.{guess(name, doors)}", id=name)
 
 
 @rule(page(11), needs=(checks.unknown, no_such_door))

@@ -1,0 +1,101 @@
+"""The gallery: the pictures of a game's rules, chapter by chapter, each a step of an example seen from near."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from tabletop import places
+from tabletop.documents.galleries import Gallery, GalleryChapter, Picture, read_gallery
+from tabletop.errors import TabletopError
+from tabletop.model.annotation import Annotation, Callout, VerdictShown
+from tabletop.model.document import View
+from tabletop.model.mark import PathMark
+from tabletop.opening import Opened, open_any
+from tabletop.pictures.close_up import close_up
+from tabletop.pictures.shot import Plate, Shot, moment, plate_of
+from tabletop.session.examples import ExampleRun, StepRun, run
+
+MOST_TOLD = 2
+"""So many sentences of what came of it stand in a picture at most."""
+GAMES = ("dwmg", "exterminate", "remnant", "time_of_the_daleks", "sandbox")
+"""The games that have a gallery, in the order in which they are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """A picture of a gallery with the example that it is taken from, its steps tried."""
+
+    game: str
+    chapter: GalleryChapter
+    picture: Picture
+    opened: Opened
+    ran: ExampleRun
+
+    @property
+    def step(self) -> StepRun:
+        return self.ran.steps[self.picture.step - 1]
+
+    @property
+    def code(self) -> str | None:
+        """The code of the refusal that it shows; None where it shows a figure."""
+        expect = self.step.step.expect
+        return next((code for code in (expect.get("code"), *expect.get("codes", ())) if code), None)
+
+    @property
+    def source(self) -> str:
+        """Where its rule stands."""
+        cited = (str(each.citation) for each in self.step.verdict.refusals if each.code == self.code)
+        return next(cited, self.opened.document.source)
+
+    def plate(self, scale: float) -> Plate:
+        """The picture, ready to be drawn at so many pixels an inch. Raises TabletopError when it cannot be."""
+        shown = View(show=self.picture.show or self._usual())
+        opened = replace(self.opened, document=replace(self.opened.document, view=shown))
+        shot = Shot(opened, scale, self.picture.crop, self.picture.step)
+        found = moment(shot, self.ran)
+        crop = self.picture.crop or close_up(found, opened.game.ruleset.tiles(found.state))
+        return plate_of(replace(shot, crop=crop), self.ran)
+
+    def _usual(self) -> tuple[Annotation, ...]:
+        """What a picture shows unless it says something else, with a line to who acts: why it is refused, or the sum
+        that a die rests on, or what came of it."""
+        step, verdict, who = self.step, self.step.verdict, self._actor()
+        if verdict.refusals or verdict.needs is not None or verdict.modifiers:
+            return (VerdictShown(who),)
+        told = self.opened.game.ruleset.tell(step.before, step.events)
+        moves = any(isinstance(mark, PathMark) for mark in verdict.marks)
+        return () if moves or not told else (Callout(text=" ".join(told[-MOST_TOLD:]), at=who),)
+
+    def _actor(self) -> str | None:
+        """Who acts, or the vehicle that he sits in; else at whom; nobody who is not on the table."""
+        action, standing = self.step.step.action, self.step.before.miniatures
+        for name in (getattr(action, "by", None), getattr(action, "at", None)):
+            if isinstance(name, str) and name in standing:
+                ride = str(standing[name].status.get("in_vehicle") or name)
+                if ride in standing and standing[ride].at is not None:
+                    return ride
+        return None
+
+
+def gallery_of(game: str) -> Gallery:
+    """The gallery of a game as its file says it. Raises DocumentError."""
+    return read_gallery(places.assets() / "gallery" / f"{game}.yaml")
+
+
+def exhibits(game: str) -> Iterator[Exhibit]:
+    """The pictures of a game, in their order; each example is read and tried once. Raises TabletopError."""
+    tried: dict[str, tuple[Opened, ExampleRun]] = {}
+    for chapter, picture in gallery_of(game).pictures():
+        if picture.example not in tried:
+            opened = open_any(_path(game, picture.example))
+            tried[picture.example] = opened, run(opened.document, opened.game.ruleset)
+        opened, ran = tried[picture.example]
+        if not 1 <= picture.step <= len(ran.steps):
+            raise TabletopError(f"{opened.path}: the gallery shows step {picture.step}; there are {len(ran.steps)}.")
+        yield Exhibit(game, chapter, picture, opened, ran)
+
+
+def _path(game: str, example: str) -> Path:
+    return places.maps() / "examples" / game / f"{example}.yaml"

@@ -1,0 +1,40 @@
+"""The names of miniatures stand clear of each other."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from tabletop.render.names import Named, name_places
+
+VIEWPORT = (600, 400)
+
+
+def named(x: int, y: int, wide: int = 120) -> Named:
+    return Named((x, y), pygame.Rect(x - 25, y - 25, 50, 50), 25.0, (wide, 18))
+
+
+def test_a_name_stands_below_its_base() -> None:
+    (box,) = name_places([named(300, 200)], VIEWPORT)
+    assert box.centerx == 300 and 225 <= box.top < 235
+
+
+@pytest.mark.parametrize(
+    "places", [((300, 200), (350, 200)), ((300, 200), (300, 250)), ((80, 60), (130, 60), (80, 110))]
+)
+def test_names_of_models_in_contact_cover_neither_each_other_nor_another_base(
+    places: tuple[tuple[int, int], ...],
+) -> None:
+    models = [named(*place) for place in places]
+    boxes = name_places(models, VIEWPORT)
+    assert not any(a.colliderect(b) for a, b in combinations(boxes, 2))
+    assert not any(box.colliderect(one.base) for box in boxes for one in models)
+    assert all(pygame.Rect(0, 0, *VIEWPORT).contains(box) for box in boxes)
+
+
+def test_in_a_crowd_without_room_a_name_rather_covers_a_base_than_a_name() -> None:
+    models = [named(150 + 50 * k, 100 + 50 * j, 44) for k in range(5) for j in range(5)]
+    boxes = name_places(models, VIEWPORT)
+    assert not any(a.colliderect(b) for a, b in combinations(boxes, 2))
