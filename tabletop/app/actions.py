@@ -55,6 +55,7 @@ class Actions:
         """Show the card of a refused action, with the nearest legal one for Enter."""
         desk = self.desk
         verdict = desk.preview(action)
+        desk.tried(desk.meant(action))
         place = at or self._place_of(action)
         if place is None:
             self._say(" ".join(refusal.message for refusal in verdict.refusals))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Protocol
@@ -115,6 +116,15 @@ class Canvas:
     def to_screen(self, place: Point) -> tuple[float, float]:
         """Pixels of a place."""
         return self.camera.to_screen(place)
+
+    def on_screen(self) -> Rect:
+        """The part of the table that can be seen (x, y, width, height in inches), to the next half inch outwards."""
+        left, top, width, height = self.free
+        (x0, y0), (x1, y1) = self.to_table((left, top)), self.to_table((left + width, top + height))
+        across, down = self.camera.table
+        x, y = max(0.0, math.floor(2 * x0) / 2), max(0.0, math.floor(2 * y0) / 2)
+        right, bottom = min(across, math.ceil(2 * x1) / 2), min(down, math.ceil(2 * y1) / 2)
+        return (x, y, right - x, bottom - y) if right > x and bottom > y else (0.0, 0.0, across, down)
 
     # -- what lies there -----------------------------------------------------------------------------------------------
 

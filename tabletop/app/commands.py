@@ -41,6 +41,7 @@ class Commands:
             "picture": lambda: screen.window.say(screen.errands.picture(), about="picture"),
             "forces": screen.muster,
             "report": lambda: screen.window.say(screen.errands.report(), about="report"),
+            "example": lambda: screen.panels.dialogs.make_example(screen.errands.example),
             "open": lambda: screen.to_start(saves=True),
             "leave": screen.to_start,
             "learn": screen.learn,

@@ -20,6 +20,7 @@ from tabletop.model.pile import Pile
 from tabletop.model.state import State, acting_side
 from tabletop.model.tile import Tile
 from tabletop.model.verdict import Citation, Refusal, Verdict
+from tabletop.session.cutting import Attempt
 from tabletop.session.game import Game
 from tabletop.session.opponent import due, persons, played_by_program
 from tabletop.tongue import say
@@ -66,6 +67,7 @@ class Desk:
         self.card: RefusalCard | None = None
         self.seen_live = 0
         """The record that the players saw happen under their hand; it needs no showing."""
+        self._tried: tuple[str | None, Attempt] | None = None
         self.changes = 0
         """Counts up whenever something that is shown has changed; whoever paints compares it."""
         self._looks: tuple[State, Mapping[str, Look]] | None = None
@@ -344,6 +346,18 @@ class Desk:
         place = able.index(last) + by if last in able else (0 if by > 0 else -1)
         self.select((able[place % len(able)],))
         return self.first
+
+    # -- what was tried ------------------------------------------------------------------------------------------------
+
+    def tried(self, action: Action) -> None:
+        """Remember what the rules have just refused."""
+        signed = replace(action, side=acting_side(self.game.state, action))
+        self._tried = (self.seat, Attempt(signed, self.game.length))
+
+    @property
+    def attempt(self) -> Attempt | None:
+        """What this seat tried last in vain; what another seat tried is none of its business."""
+        return self._tried[1] if self._tried is not None and self._tried[0] == self.seat else None
 
     # -- asking the rules ----------------------------------------------------------------------------------------------
 

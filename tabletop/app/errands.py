@@ -10,9 +10,11 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.desk import Desk
+from tabletop.app.examples import make_example
 from tabletop.documents.files import write_atomically
 from tabletop.errors import StorageError, TabletopError
 from tabletop.render import Painter, Scene, save_png
+from tabletop.session.cutting import Cut
 from tabletop.session.journal import Journal
 from tabletop.session.library import SUFFIX, home, new_path, saves_folder
 from tabletop.session.report import as_html, as_text, battle_report
@@ -144,6 +146,13 @@ class Errands:
             path=path.name,
             parent=_short(path.parent),
         )
+
+    def example(self, wanted: Cut, folder: Path) -> str:
+        """An example of the game, in a file of the folder."""
+        try:
+            return make_example(self.desk.game, wanted, folder)
+        except TabletopError as error:
+            return say("There is no example: {error}", error=error)
 
     def _new_file(self, folder: str, suffix: str) -> Path | None:
         """A name in a folder of the player's own that no file has yet."""

@@ -41,6 +41,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("sheet", "Scenario sheet: objectives, special rules, score", ("f2",), "Game"),
     Command("rolls", "The dice of this game, and how fair they were", ("h",), "Game"),
     Command("report", "Write the battle report", (), "Game"),
+    Command("example", "Make an example from here…", ("ctrl+e",), "Game"),
     Command("concede", "Concede the game", (), "Game"),
     Command("leave", "Back to the start screen", (), "Game"),
     Command("next", "Next miniature that can act", ("tab",), "Selection"),

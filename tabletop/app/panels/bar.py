@@ -77,6 +77,7 @@ def _menu(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run) -> None:
         ("sheet", say("Scenario sheet"), "book"),
         ("rolls", say("The dice of this game"), "dice"),
         ("report", say("Write the battle report"), "log"),
+        ("example", say("Make an example from here…"), "export"),
         ("-", "-", ""),
         ("grid", say("Hide the grid") if view.grid else say("Show the grid"), "grid"),
         ("ground", say("Hatch rough ground, cover and what blocks"), "eye"),

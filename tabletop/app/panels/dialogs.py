@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.app.keyboard import OPENING
+from tabletop.app.panels.example import ExampleDialog
 from tabletop.app.panels.help import CommandPalette, draw_help
 from tabletop.app.panels.rolls import RollsDialog
 from tabletop.app.panels.rulings import Rulings
 from tabletop.app.panels.sheet import Sheet
 from tabletop.app.panels.writing import Writing
 from tabletop.geometry.shapes import Point
+from tabletop.session.cutting import Cut
 from tabletop.tongue import say
 
 if TYPE_CHECKING:
@@ -29,12 +32,14 @@ class Dialogs:
         self._rulings = Rulings(screen.game.ruleset.id)
         self._commands: CommandPalette | None = None
         self._writing: Writing | None = None
+        self.example: ExampleDialog | None = None
 
     @property
     def covering(self) -> bool:
         """Whether one is open."""
+        asked = (self._commands, self._writing, self.example)
         opened = self.help or self.sheet.opened or self.rolls.opened
-        return opened or self._commands is not None or self._writing is not None
+        return opened or any(each is not None for each in asked)
 
     def toggle_help(self) -> None:
         """Open the help, or close it."""
@@ -69,6 +74,15 @@ class Dialogs:
         self._writing = Writing(say("Save under another name"), then, name, say("Save"), unfit)
         self._opens()
 
+    def make_example(self, then: Callable[[Cut, Path], str]) -> None:
+        """Ask what an example of the game is to be; `then` makes it and says what came of it."""
+
+        def made(wanted: Cut, folder: Path) -> None:
+            self.screen.window.say(then(wanted, folder), about="example")
+
+        self.example = ExampleDialog(self.screen.desk, self.screen.canvas.on_screen(), made)
+        self._opens()
+
     def _opens(self) -> None:
         """A dialog opens: what is typed at once waits until it can take it."""
         self.screen.window.keyboard.wait(OPENING)
@@ -90,6 +104,8 @@ class Dialogs:
                 self._commands = None
             if chosen is not None:
                 self.screen.commands.run(chosen)
+        if self.example is not None and self.example.draw(ui):
+            self.example = None
         writing = self._writing
         if writing is not None and writing.draw(ui) and self._writing is writing:
             self._writing = None
