@@ -66,7 +66,7 @@ class Log:
         count = 1 if self._folded else SHORT
 
         def told() -> None:
-            if not lines:
+            if not self.lines():
                 w.text(ui, say("Nothing has happened yet. Drag a miniature to move it."), muted=True, size="small")
             for line in lines[-count:]:
                 self._line(ui, line, short=True)
