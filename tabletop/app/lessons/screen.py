@@ -47,6 +47,10 @@ class LessonScreen(GameScreen):
     def panels_of(self) -> Panels:
         return LessonPanels(self)
 
+    @property
+    def tells_tips(self) -> bool:
+        return False  # one teacher at a time
+
     def stale(self) -> bool:
         if self.lesson.follow(self.witness):
             self._turned()

@@ -24,6 +24,7 @@ from tabletop.app.rival import Rival
 from tabletop.app.screens.screen import Screen
 from tabletop.app.shake import Shake
 from tabletop.app.stage.stage import House, Stage
+from tabletop.app.tips.telling import ABOUT, Tipster, worded
 from tabletop.app.tools.answering import Answering
 from tabletop.app.tools.blast import Blast
 from tabletop.app.tools.note import Note
@@ -111,6 +112,7 @@ class GameScreen(Screen):
         )
         self.hand = Hand(self.canvas, tools, around)
         self.finger = Finger(self.hand, self.canvas, self._pointed_at)
+        self.tipster = Tipster(window.settings, self.desk)
         self.overlays = Overlays(self.desk)
         self.shake = Shake(self.desk)
         self.rival = Rival(self.desk, self.actions.changed)
@@ -323,6 +325,7 @@ class GameScreen(Screen):
         self.stage.tick()
         if not self.stage.busy:
             self.rival.tick()
+            self._tell_a_tip()
         if self.desk.selected != self._selection:
             self._selection, self._selected_at = self.desk.selected, time.monotonic()
         seen_anew = self.canvas.camera is not self._seen_from
@@ -335,6 +338,18 @@ class GameScreen(Screen):
         )
         unfinished = self.painter.unfinished or self.canvas.patience.waiting
         return moves or seen_anew or self.desk.changes != self._painted or unfinished
+
+    @property
+    def tells_tips(self) -> bool:
+        """Whether tips may come up now: to somebody who looks, and has nothing else to look at."""
+        return self.window.lively and not (self.hand.busy or self.window.asking or self.panels.covering)
+
+    def _tell_a_tip(self) -> None:
+        tip = self.tipster.tell() if self.tells_tips else None
+        if tip is not None:
+            words = worded(tip, self.window.keys)
+            self.window.notices.say(words, title=say("Tip"), stays=True, about=ABOUT)
+            self.window.touch()
 
     def _breathing(self) -> bool:
         return bool(self._selection) and time.monotonic() - self._selected_at < BREATH and not self.hand.busy

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
 import pygame
@@ -12,6 +12,8 @@ from tabletop.app.editor.files import every_map
 from tabletop.app.screens.screen import Screen
 from tabletop.app.starting import reopen
 from tabletop.app.thumbnails import Thumbnails
+from tabletop.app.tips.telling import worded
+from tabletop.app.tips.tips import TIPS
 from tabletop.app.ui import widgets as w
 from tabletop.app.window import Window
 from tabletop.errors import DocumentError, TabletopError
@@ -43,6 +45,7 @@ class StartScreen(Screen):
         self._damaged: tuple[Path, str] | None = None
         self._thumbnails = Thumbnails(home() / "thumbnails")
         self._backdrops = Thumbnails(home() / "thumbnails", BACKDROP)
+        self._tip = date.today().toordinal()
         self._grounded: tuple[object, pygame.Surface] | None = None
 
     # -- the screen ----------------------------------------------------------------------------------------------------
@@ -129,6 +132,7 @@ class StartScreen(Screen):
             self.window.preferences.open()
         if w.button(ui, say("Leave"), icon="close", width=-1):
             self.window.quit()
+        self._draw_tip()
         w.gap(ui, 12)
         w.text(
             ui,
@@ -141,6 +145,17 @@ class StartScreen(Screen):
             muted=True,
             size="small",
         )
+
+    def _draw_tip(self) -> None:
+        """A tip of the day, and another one for whoever asks."""
+        ui = self.window.ui
+        if not self.window.settings.tips:
+            return
+        w.gap(ui, 12)
+        w.text(ui, say("Tip"), bold=True, size="small")
+        w.text(ui, worded(TIPS[self._tip % len(TIPS)], self.window.keys), muted=True, size="small")
+        if w.link(ui, say("Another tip")):
+            self._tip += 1
 
     def _draw_choice(self) -> None:
         pages = [(say("Maps"), self._draw_maps), (say("Saved games ({n})", n=len(self._saves)), self._draw_saves)]
