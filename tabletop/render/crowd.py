@@ -125,10 +125,14 @@ class Crowd:
         for one in models:
             if one.miniature.id not in scene.lifted:
                 self._thin_ring(onto, scene, one)
-        for words, box in self._names(scene, camera, models):
-            onto.blit(words, box)
+        self.names(onto, scene, camera, models)
         self._deadline = math.inf
         return not self._sprites.late
+
+    def names(self, onto: pygame.Surface, scene: Scene, camera: Camera, models: list[Standing]) -> None:
+        """Their names, where they are shown."""
+        for words, box in self._names(scene, camera, models):
+            onto.blit(words, box)
 
     def taken(self, scene: Scene, camera: Camera, models: list[Standing]) -> list[pygame.Rect]:
         """What miniatures, the signs on their rings and their names cover, in pixels."""

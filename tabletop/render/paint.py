@@ -20,7 +20,7 @@ from tabletop.render.crowd import Crowd, Standing, below, in_hand, standing
 from tabletop.render.effects import paint_effect
 from tabletop.render.labels import paint_zone_labels
 from tabletop.render.legend import legend_box, paint_legend
-from tabletop.render.marks import MarkPainter, card
+from tabletop.render.marks import Company, MarkPainter, card
 from tabletop.render.marks.pills import Pills
 from tabletop.render.marks.placing import Crowded
 from tabletop.render.marks.strokes import Desk
@@ -228,11 +228,21 @@ class Painter:
             camera,
             (*_zones(scene), *scene.marks),
             Crowded(self._taken, _things(scene, camera, surface.get_rect())),
-            lambda onto, ghost: self._crowd.ghost(onto, scene, camera, ghost),
+            Company(
+                lambda onto, ghost: self._crowd.ghost(onto, scene, camera, ghost),
+                lambda onto: self._names(onto, scene, camera, models),
+            ),
             scene.style,
         )
         for effect in scene.effects:
             paint_effect(surface, camera, effect)
+
+    def _names(self, onto: pygame.Surface, scene: Scene, camera: Camera, models: list[Standing]) -> None:
+        """Names once more, over the lines of marks: they must be read whatever crosses them."""
+        if scene.style == "bw":
+            for terrain in scene.state.terrain.values():
+                paint_label(onto, camera, terrain, self.lettering)
+        self._crowd.names(onto, scene, camera, models)
 
 
 def _things(scene: Scene, camera: Camera, window: pygame.Rect) -> list[pygame.Rect]:

@@ -85,6 +85,11 @@ def test_a_pdf_of_its_own_size_is_one_page_of_so_many_points() -> None:
     assert re.findall(rb"/MediaBox \[([^]]*)\]", data) == [b" 0 0 1728 864 "]
 
 
+def test_a_pdf_without_anything_that_shines_through_is_whole() -> None:
+    # Readers stop at a word that is none of the format's.
+    assert b" None" not in as_pdf(Scene(STATE), "Map")
+
+
 @pytest.mark.parametrize("style", ["colour", "bw"])
 def test_the_same_scene_gives_the_same_bytes(style: str) -> None:
     scene = Scene(STATE, style=style)  # type: ignore[arg-type]

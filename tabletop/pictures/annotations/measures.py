@@ -32,6 +32,8 @@ from tabletop.rules.common.words import inches
 MOST_RINGS = 48
 CLEAR = 0.45
 """Inches from a thing to the dimension arrow beside it."""
+NAME = 0.4
+"""Inches that a name takes below a base."""
 
 
 def _ends(picture: Picturing, ends: tuple[End, End]) -> tuple[Point, Point, float]:
@@ -89,7 +91,9 @@ def extent(picture: Picturing, given: Extent) -> Iterator[Mark]:
         "left": ((left, top), (left, bottom)),
         "right": ((right, bottom), (right, top)),
     }[given.side]
-    yield DimensionMark(start, end, given.text or inches(distance(start, end)), CLEAR)
+    below_name = given.side == "bottom" and given.of in picture.state.miniatures
+    away = CLEAR + NAME if below_name else CLEAR
+    yield DimensionMark(start, end, given.text or inches(distance(start, end)), away)
 
 
 def rings(picture: Picturing, given: Rings) -> Iterator[Mark]:

@@ -52,8 +52,8 @@ SHORT = 2
 """So many letters or fewer stand in a round badge."""
 CLEAR = 0.55
 """Inches about the end of a path, for whoever stands there."""
-LONG_KEY = 5
-"""A legend of more rows than so many has two columns."""
+MOST_COLUMNS, FEW_ROWS = 3, 3
+"""A legend has up to so many columns, each but the last of more rows than so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,9 @@ def lay_out(
     the marks' lines."""
     pieces = [desk.box(mark.piece) for mark in marks if isinstance(mark, AreaMark | OutlineMark | RingMark)]
     crowded = Crowded(crowded.taken, [*crowded.things, *pieces])
-    work = _Work(desk, Placer(desk.window, crowded, segments(drawn), desk.unit), metrics)
+    lit = (desk.box(mark.piece) for mark in marks if isinstance(mark, OutlineMark))
+    lines = [*segments(drawn), *(side for box in lit for side in _sides(box))]
+    work = _Work(desk, Placer(desk.window, crowded, lines, desk.unit), metrics)
     found = [label for mark in marks if isinstance(mark, VerdictMark) for label in work.sign(mark)]
     found += [label for mark in marks if isinstance(mark, LegendMark) for label in work.key(mark)]
     for turn in (work.figure, work.words, work.box):
@@ -173,15 +175,18 @@ class _Work:
             return
         size, title, lines = self._box_of(mark)
         if mark.at is None:
-            box = self.placer.place_large(size, in_corners(self.desk.window, size)[2:])
+            _, box = self.placer.place_large([size], lambda size: in_corners(self.desk.window, size)[2:])
             yield Label(Face("box", mark.tone, title=title, lines=lines), box)
             return
         spot = self.desk.spot(mark.at)
         clear = 22 * self.desk.unit
         half = self.desk.box(mark.about).size if mark.about is not None else (0, 0)
         wide, high = half[0] / 2 + clear, half[1] / 2 + clear
-        wishes = [*around(spot, (wide, high), size), *around(spot, (wide + 3 * clear, high + 3 * clear), size)]
-        box = self.placer.place_large(size, wishes)
+
+        def wishes(size: Size) -> list[Spot]:
+            return [*around(spot, (wide, high), size), *around(spot, (wide + 3 * clear, high + 3 * clear), size)]
+
+        _, box = self.placer.place_large([size], wishes, spot)
         inside = self.desk.window.collidepoint(spot)
         leader = self._leader(box, spot, mark.about) if inside else None
         yield Label(Face("box", mark.tone, title=title, lines=lines), box, leader)
@@ -203,19 +208,23 @@ class _Work:
         return (math.ceil(across) + 2 * pad, high), title, lines
 
     def key(self, mark: LegendMark) -> Iterator[Label]:
-        """A legend, in the first corner that is free."""
+        """A legend where it covers least, corners first, in as many columns as suit that place."""
+        title = (mark.title,) if mark.title else ()
+        fits = [n for n in range(1, MOST_COLUMNS + 1) if n == 1 or len(mark.rows) > FEW_ROWS * (n - 1)]
+        sizes = [self._key_size(mark, columns) for columns in fits]
+        within = [k for k, size in enumerate(sizes) if k == 0 or size[0] < self.desk.window.width * 0.9]
+        chosen, box = self.placer.place_large(
+            [sizes[k] for k in within], lambda size: in_corners(self.desk.window, size)
+        )
+        yield Label(Face("key", mark.tone, title=title, rows=mark.rows, columns=fits[within[chosen]]), box)
+
+    def _key_size(self, mark: LegendMark, columns: int) -> Size:
         m = self.metrics
-        small, pad = m.letters(SMALL), m.room(PAD)
-        column = max(m.width_of(row.text, small, False) for row in mark.rows) + m.room(SWATCH[0] + KEY_GAP)
-        columns = 2 if len(mark.rows) > LONG_KEY and 2 * column < self.desk.window.width * 0.8 else 1
+        column = max(m.width_of(row.text, m.letters(SMALL), False) for row in mark.rows) + m.room(SWATCH[0] + KEY_GAP)
         across = columns * column + (columns - 1) * m.room(2 * KEY_GAP)
         across = max(across, m.width_of(mark.title, m.letters(LETTERS), True))
-        rows = -(-len(mark.rows) // columns)
-        high = m.room(KEY_ROW) * rows + (m.room(TITLE_ROW) if mark.title else 0) + 2 * pad - m.room(6)
-        size = (math.ceil(across) + 2 * pad, high)
-        box = self.placer.place_large(size, in_corners(self.desk.window, size))
-        title = (mark.title,) if mark.title else ()
-        yield Label(Face("key", mark.tone, title=title, rows=mark.rows, columns=columns), box)
+        high = m.room(KEY_ROW) * -(-len(mark.rows) // columns) + (m.room(TITLE_ROW) if mark.title else 0)
+        return (math.ceil(across) + 2 * m.room(PAD), high + 2 * m.room(PAD) - m.room(6))
 
     def sign(self, mark: VerdictMark) -> Iterator[Label]:
         """A tick or a cross: on a place, or on the rim of what it is about."""
@@ -274,6 +283,11 @@ class _Work:
         if box.left < end[0] < box.right and box.top < end[1] < box.bottom:
             return None
         return (_edge(box, start, end), end)
+
+
+def _sides(box: pygame.Rect) -> Iterator[tuple[Spot, Spot]]:
+    corners = (box.topleft, box.topright, box.bottomright, box.bottomleft, box.topleft)
+    return pairwise(corners)
 
 
 def _edge(box: pygame.Rect, start: Spot, end: Spot) -> Spot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -32,7 +33,13 @@ from tabletop.render.pencil import Spot
 HANDLE = 11
 """Pixels across a handle, at 100 %."""
 
-Ghosts = Callable[[pygame.Surface, GhostMark], None]
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who paints what stands between and on the marks: a ghost, and the names that lie over their lines."""
+
+    ghost: Callable[[pygame.Surface, GhostMark], None]
+    names: Callable[[pygame.Surface], None]
 
 
 class MarkPainter:
@@ -48,7 +55,7 @@ class MarkPainter:
         camera: Camera,
         marks: Sequence[Mark],
         crowded: Crowded,
-        ghosts: Ghosts,
+        company: Company,
         style: Style = "colour",
     ) -> None:
         """All the marks on a table that is `crowded` already."""
@@ -62,9 +69,10 @@ class MarkPainter:
             _draw(surface, part, style, desk.unit)
         shown = [mark for mark in marks if isinstance(mark, GhostMark)]
         for ghost in shown:
-            ghosts(surface, ghost)
+            company.ghost(surface, ghost)
             for part in parts(desk, ghost):
                 _draw(surface, part, style, desk.unit)
+        company.names(surface)
         ghostly = (desk.box(ghost.base).inflate(8, 8) for ghost in shown)
         crowded = Crowded([*crowded.taken, *ghostly], crowded.things)
         labels = lay_out(desk, marks, drawn, crowded, Metrics(self._pills.width, self._pills.scale))

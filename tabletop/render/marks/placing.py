@@ -7,7 +7,7 @@ order, then looks round them over the whole picture, and always gives the same a
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -56,18 +56,26 @@ class Placer:
         self.reserve(found)
         return found
 
-    def place_large(self, size: Size, wishes: Sequence[Spot]) -> pygame.Rect:
-        """A box for many words: of all free places the one that covers least of what lies on the table and crosses
-        fewest lines, near the first of the middles wished for."""
-        size = (min(size[0], self._window.width), min(size[1], self._window.height))
-        boxes = [_about(wish, size) for wish in wishes]
-        tried = [*boxes, *_round_about(boxes[0].clamp(self._window), self._window, COARSE)]
-        free = [box for box in tried if self.is_free(box)]
-        if not free:
-            return self.place(size, wishes)
-        found = min(free, key=lambda box: (self._burden(box, wishes), box.top, box.left))
-        self.reserve(found)
-        return found
+    def place_large(
+        self, sizes: Sequence[Size], wishes: Callable[[Size], Sequence[Spot]], spot: Spot | None = None
+    ) -> tuple[int, pygame.Rect]:
+        """A box for many words, which may have one of several sizes: of all free places the one that covers least of
+        what lies on the table and crosses fewest lines, near the first of the middles wished for, and from where a line
+        leads to a spot without crossing other words. Answers which size it has, and the box."""
+        best: tuple[tuple[float, int], pygame.Rect] | None = None
+        for number, size in enumerate(sizes):
+            spots = wishes(size)
+            tried = [_about(spot, size) for spot in spots]
+            tried += _round_about(tried[0].clamp(self._window), self._window, COARSE)
+            for box in tried:
+                if self.is_free(box):
+                    burden = (self._burden(box, spots) + self._crossed_to(box, spot), number)
+                    if best is None or burden < best[0]:
+                        best = (burden, box)
+        if best is None:
+            return (0, self.place(sizes[0], wishes(sizes[0])))
+        self.reserve(best[1])
+        return (best[0][1], best[1])
 
     def _burden(self, box: pygame.Rect, wishes: Sequence[Spot]) -> float:
         """What is against a place, in pixels of distance."""
@@ -76,6 +84,13 @@ class Placer:
         covered = sum(part.width * part.height for each in self._things if (part := box.clip(each)))
         crossed = sum(1 for a, b in self._lines if box.clipline(a, b))
         return away + COVERING * math.sqrt(covered / (box.width * box.height)) + CROSSING * min(crossed, 6)
+
+    def _crossed_to(self, box: pygame.Rect, spot: Spot | None) -> float:
+        """What a line from a box to a spot crosses, in pixels of distance; what the spot is in does not count."""
+        if spot is None:
+            return 0.0
+        others = (each for each in (*self._models, *self._words) if not each.collidepoint(spot))
+        return CROSSING * sum(1 for each in others if each.clipline(box.center, spot))
 
     def reserve(self, box: pygame.Rect) -> None:
         """Keep other words off a box."""

@@ -19,7 +19,7 @@ from tabletop.render.scene import Scene
 from tabletop.render.surfaces import ground
 from tabletop.render.vectors.drawing import Area, Drawing, Item, Layer, Line, Pen, Photo, Words
 from tabletop.render.vectors.figures import figure, outline_of
-from tabletop.render.vectors.marks import LETTERS, Crop, desk_of, mark_items
+from tabletop.render.vectors.marks import LETTERS, Crop, desk_of, line_items, word_items
 from tabletop.render.vectors.palette import BLACK, GREY_15, WHITE, edge_of, fill_of, hatches_of
 from tabletop.render.vectors.pdf import text_width
 
@@ -30,6 +30,7 @@ def drawing(
     """Everything that the scene shows, as far as shapes and words can; `letters` are the inches of its letters."""
     table = scene.state.table
     part = crop or (0.0, 0.0, table.width, table.height)
+    desk = desk_of(scene, part, letters)
     words = [*_names(scene, part, letters), *_labels(scene, letters)]
     layers: tuple[Layer, ...] = (
         Layer("table", tuple(_ground(scene))),
@@ -38,8 +39,9 @@ def drawing(
         Layer("zones", tuple(_zones(scene)), decoration=False),
         Layer("markers", tuple(_markers(scene, letters))),
         Layer("miniatures", tuple(_miniatures(scene))),
+        Layer("marks", tuple(line_items(scene, desk))),
         Layer("labels", tuple(words)),
-        Layer("marks", tuple(_marks(scene, part, words, letters))),
+        Layer("words", tuple(_words(scene, desk, words))),
     )
     if scene.style == "bw":
         layers = tuple(replace(layer, items=tuple(map(_in_grey, layer.items))) for layer in layers)
@@ -76,7 +78,7 @@ def _terrain(scene: Scene) -> Iterator[Item]:
         outline = piece.outline
         # What the table's picture shows already is only tinted.
         opacity = 0.35 if piece.look == "traced" else 1.0
-        if isinstance(outline, Wall) and not outline.rotate and len(set(outline.line)) > 1:
+        if isinstance(outline, Wall) and not outline.rotate and len(set(outline.line)) > 1 and scene.style != "bw":
             yield Line(outline.line, Pen(fill, outline.width, (), opacity), piece.id, piece.kind)
         else:
             edge, hatches = edge_of(piece, scene.style), hatches_of(piece, scene.style)
@@ -155,8 +157,8 @@ def _names(scene: Scene, crop: Crop, letters: float) -> Iterator[Words]:
 # What is written and marked
 
 
-def _marks(scene: Scene, crop: Crop, words: Sequence[Item], letters: float) -> Iterator[Item]:
-    desk = desk_of(scene, crop, letters)
+def _words(scene: Scene, desk: Desk, words: Sequence[Item]) -> Iterator[Item]:
+    """The words of the marks, off the models and off what is written already."""
     bases = [
         desk.box(one.piece()).inflate(8, 8)
         for one in scene.state.standing(scene.shown_level)
@@ -165,7 +167,7 @@ def _marks(scene: Scene, crop: Crop, words: Sequence[Item], letters: float) -> I
     tokens = [desk.box(Disc(each.at, 0.3)) for each in scene.state.markers.values() if each.level == scene.shown_level]
     written = [_box(item, desk) for item in words if isinstance(item, Words)]
     things = [desk.box(piece.piece()) for piece in _shown(scene)]
-    yield from mark_items(scene, desk, Crowded([*bases, *tokens, *written], things))
+    yield from word_items(scene, desk, Crowded([*bases, *tokens, *written], things))
 
 
 def _box(words: Words, desk: Desk) -> pygame.Rect:

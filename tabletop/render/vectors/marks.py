@@ -39,19 +39,30 @@ def desk_of(scene: Scene, crop: Crop, letters: float = LETTERS) -> Desk:
     return Desk(Camera((table.width, table.height), size, SCREEN, centre), pygame.Rect(0, 0, *size), letters / LETTERS)
 
 
-def mark_items(scene: Scene, desk: Desk, crowded: Crowded) -> Iterator[Item]:
-    """Everything that the marks of a scene show."""
-    marks, pencil = scene.marks, _Pencil(desk, scene.style)
-    for mark in marks:
+def line_items(scene: Scene, desk: Desk) -> Iterator[Item]:
+    """The areas and lines of the marks of a scene, and its ghosts."""
+    pencil = _Pencil(desk, scene.style)
+    for mark in scene.marks:
         yield from _below(mark, pencil)
-    drawn = [part for mark in marks if not isinstance(mark, GhostMark) for part in parts(desk, mark)]
-    for part in drawn:
+    for part in _drawn(scene, desk):
         yield from pencil.part(part)
-    ghosts = [mark for mark in marks if isinstance(mark, GhostMark)]
-    for ghost in ghosts:
+    for ghost in _ghosts(scene):
         yield from figure(scene, ghost.base, ghost.facing, ghost.colour, 0.4 if ghost.past else 0.75)
         for part in parts(desk, ghost):
             yield from pencil.part(part)
+
+
+def _drawn(scene: Scene, desk: Desk) -> list[Part]:
+    return [part for mark in scene.marks if not isinstance(mark, GhostMark) for part in parts(desk, mark)]
+
+
+def _ghosts(scene: Scene) -> list[GhostMark]:
+    return [mark for mark in scene.marks if isinstance(mark, GhostMark)]
+
+
+def word_items(scene: Scene, desk: Desk, crowded: Crowded) -> Iterator[Item]:
+    """The words of the marks, with lines to what they speak of."""
+    pencil, marks, drawn, ghosts = _Pencil(desk, scene.style), scene.marks, _drawn(scene, desk), _ghosts(scene)
     taken = [*crowded.taken, *(desk.box(ghost.base).inflate(8, 8) for ghost in ghosts)]
     labels = lay_out(desk, marks, drawn, Crowded(taken, crowded.things), Metrics(text_width, desk.unit))
     for label in labels:

@@ -75,7 +75,9 @@ def _resources(canvas: Canvas) -> PDFResourceDictionary:
     canvas._setXObjects(pictures)
     if pictures.XObjects:
         made.XObject = pictures.XObjects
-    made.ExtGState = canvas._extgstate.getState()
+    opaque = canvas._extgstate.getState()
+    if opaque is not None:
+        made.ExtGState = opaque
     return made
 
 

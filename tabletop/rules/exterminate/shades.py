@@ -20,7 +20,7 @@ from tabletop.model.state import State
 from tabletop.rules.common import shading
 from tabletop.rules.common.sightlines import owner
 from tabletop.rules.common.views import bands
-from tabletop.rules.common.words import inches, within
+from tabletop.rules.common.words import inches
 from tabletop.rules.exterminate.case import ExterminateCase
 from tabletop.rules.exterminate.ground import extra_of
 from tabletop.rules.exterminate.models import enemies_of, is_shocked, tokens
@@ -52,8 +52,8 @@ def _bands(model: Miniature, named: str | None) -> Iterator[Mark]:
     """The effective range of a weapon, and how far it fires at all with a die less."""
     gun = next((each for each in guns_of(model) if named in (None, each.id)), None)
     if gun is not None and isinstance(gun.range, int):
-        far = f"furthest, {TOO_FAR:+d} die".replace("-", "−")
-        yield from bands(model, [(gun.range, f"range of the {within(gun.name)}"), (REACH * gun.range, far)])
+        far = f"at most, {TOO_FAR:+d} die".replace("-", "−")
+        yield from bands(model, [(gun.range, "effective range"), (REACH * gun.range, far)])
 
 
 def _corridors(state: State, shooter: Miniature, radius: float, grid: Grid, without: tuple[str, ...]) -> Ints:

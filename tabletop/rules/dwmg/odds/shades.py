@@ -22,7 +22,7 @@ from tabletop.model.state import State
 from tabletop.rules.common import shading
 from tabletop.rules.common.sightlines import owner
 from tabletop.rules.common.views import bands, sight_lines
-from tabletop.rules.common.words import inches, within
+from tabletop.rules.common.words import inches
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.models import enemies_of, is_free
 from tabletop.rules.dwmg.movement.movement import cannot_move
@@ -109,7 +109,7 @@ def _bands(_state: State, model: Miniature, given: Mapping[str, Any]) -> Iterato
     if arm is None or arm.reach <= 0.0:
         return
     edges = [(arm.nearest, "too near")] if arm.nearest else []
-    yield from bands(model, [*edges, (arm.reach / 2, "half range"), (arm.reach, f"range of the {within(arm.name)}")])
+    yield from bands(model, [*edges, (arm.reach / 2, "half range"), (arm.reach, "range")])
 
 
 def _front(_state: State, model: Miniature, given: Mapping[str, Any]) -> Iterator[Mark]:
