@@ -105,6 +105,7 @@ class Crowd:
         self._sprites = Sprites()
         self._deadline = math.inf
         self._tokens = Tokens(icons, lettering)
+        self._written: tuple[list[Standing], list[tuple[pygame.Surface, pygame.Rect]]] | None = None
 
     def paint(
         self,
@@ -125,13 +126,16 @@ class Crowd:
         for one in models:
             if one.miniature.id not in scene.lifted:
                 self._thin_ring(onto, scene, one)
+        self._written = None
         self.names(onto, scene, camera, models)
         self._deadline = math.inf
         return not self._sprites.late
 
     def names(self, onto: pygame.Surface, scene: Scene, camera: Camera, models: list[Standing]) -> None:
-        """Their names, where they are shown."""
-        for words, box in self._names(scene, camera, models):
+        """Their names, where they are shown; painted again over the same models they stand where they stood."""
+        if self._written is None or self._written[0] is not models:
+            self._written = (models, self._names(scene, camera, models))
+        for words, box in self._written[1]:
             onto.blit(words, box)
 
     def taken(self, scene: Scene, camera: Camera, models: list[Standing]) -> list[pygame.Rect]:
