@@ -104,7 +104,10 @@ class _Table:
         # How a throw looks is no chance of the game: nothing depends on it, and every replay has the same.
         self._vary = np.random.default_rng(throw.seed)
         self._bodies = [self._die(number) for number in range(count)]
-        self._state = batch.Buffer()
+        self._state, self._given = batch.Buffer(), batch.Buffer()
+        # The last row is the table's own.
+        self._moves = np.zeros((count + 1, 3))
+        self._given.set_float_buf(self._moves)
         order = [roll for roll, dice in enumerate(throw.rolls) for _ in range(dice)]
         self.released = np.array([round(roll * APART / TIME) + 2 * (k % 7) for k, roll in enumerate(order)])
         self.rows: tuple[list[Floats], list[Floats], list[Floats], list[Floats]] = ([], [], [], [])
@@ -171,19 +174,14 @@ class _Table:
     def _step(self, step: int) -> bool:
         """One step; whether anybody still moves."""
         self._note()
-        speeds, whirls = self.rows[1][-1].copy(), self.rows[3][-1].copy()
+        speeds, whirls = self.rows[1][-1], self.rows[3][-1]
         pace = np.hypot(speeds[:, 0], speeds[:, 1])
         # Whatever slides or rolls on the table loses speed evenly, and near the end of all time faster.
         hurry = 1.0 + 4.0 * max(0.0, step * TIME - LONGEST * 0.6)
         kept = np.maximum(0.0, 1.0 - DRAG * hurry * TIME / np.maximum(pace, 1e-9))
         whirled = np.maximum(0.0, 1.0 - WHIRL * hurry * TIME / np.maximum(np.abs(whirls), 1e-9))
-        lags = self._lags(step)
-        for body, factor, turning, lag in zip(
-            self._bodies, kept.tolist(), whirled.tolist(), lags.tolist(), strict=True
-        ):
-            speed = body.velocity
-            body.velocity = (speed.x * factor, speed.y * factor) if not lag else self._drawn_in(speed)
-            body.angular_velocity = body.angular_velocity * turning
+        drawn = np.where(self._lags(step)[:, None], self._drawn_in(speeds), speeds * kept[:, None])
+        self._give(drawn, whirls * whirled)
         self._space.step(TIME)
         if not self._closed and step > self.released.max(initial=0) and self._all_in():
             self._rim(self.throw.edge)
@@ -199,12 +197,17 @@ class _Table:
         lags: npt.NDArray[np.bool_] = (inside < 0.8) & (self.released <= step)
         return lags
 
-    def _drawn_in(self, speed: pymunk.Vec2d) -> tuple[float, float]:
-        """The speed of a die at the edge: it does not come to rest there, nor leave."""
-        x, y = _EDGES[self.throw.edge]
-        ahead = speed.x * x + speed.y * y
-        lacks = max(0.0, LEAST_PACE - ahead)
-        return speed.x + x * lacks, speed.y + y * lacks
+    def _drawn_in(self, speeds: Floats) -> Floats:
+        """The speeds of dice at the edge: they do not come to rest there, nor leave."""
+        ahead = np.array(_EDGES[self.throw.edge])
+        drawn: Floats = speeds + np.maximum(0.0, LEAST_PACE - speeds @ ahead)[:, None] * ahead
+        return drawn
+
+    def _give(self, speeds: Floats, whirls: Floats) -> None:
+        """Give all dice their speeds; one by one would take longer than the step itself."""
+        self._moves[:-1, :2], self._moves[:-1, 2] = speeds, whirls
+        fields = batch.BodyFields.VELOCITY | batch.BodyFields.ANGULAR_VELOCITY
+        batch.set_space_bodies(self._space, fields, self._given)
 
     def _all_in(self) -> bool:
         width, height = self.throw.arena

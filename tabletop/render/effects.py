@@ -60,10 +60,11 @@ def _burst(surface: pygame.Surface, camera: Camera, burst: Burst) -> None:
     middle, done = camera.to_screen(burst.at), burst.done
     grown = 1.0 - (1.0 - min(1.0, done * 2.2)) ** 3
     radius = burst.radius * camera.zoom * grown
-    fade = (1.0 - done) ** 1.5
+    fade = min(1.0, 1.7 * (1.0 - done) ** 1.3)
     _smoke(surface, middle, radius, min(1.0, done * 3.0) * (1.0 - done))
     _glow(surface, middle, radius * 1.25, EMBER, fade)
-    _glow(surface, middle, radius * 0.8, HOT, fade * fade)
+    _glow(surface, middle, radius * 0.9, EMBER, fade)
+    _glow(surface, middle, radius * 0.8, HOT, fade * (1.0 - done))
     if radius > 3.0 and fade > 0.05:
         _ring(surface, middle, radius, fade)
 

@@ -20,7 +20,7 @@ from tabletop.render.scene import Afoot, Burst, Effect, Shot
 
 FADING, COMING = 0.4, 0.2
 """Seconds in which a model that is gone fades, and one that comes appears."""
-SHOOTING, BURSTING = 0.38, 0.55
+SHOOTING, BURSTING = 0.38, 0.65
 """Seconds of a shot and of a blast."""
 UNHARMED = frozenset(("under_fire", "aimed", "shot", "fired"))
 """Words that a target may be given although the shot missed it."""
