@@ -106,8 +106,10 @@ def messages(book: Catalog) -> list[Message]:
 
 
 def updated(path: Path) -> bytes:
-    """A catalogue as it should be for this code."""
+    """A catalogue as it should be for this code. Raises SystemExit when it has lost its head."""
     head, old = path.read_text(encoding="utf-8").split("\n\n", 1)[0].strip(), read(path)
+    if not catalogue.NAMED.search(head):
+        raise SystemExit(f"{path.name} has lost its head, the lines up to the first empty one; put them back.")
     fresh = Catalog()
     fresh.mime_headers = [("Plural-Forms", old.plural_forms)]
     for message in messages(template()):

@@ -76,6 +76,8 @@ def read(language: str) -> tuple[gettext.GNUTranslations, tuple[str, ...]]:
     except (OSError, UnicodeDecodeError) as error:
         raise StorageError(f"The language '{language}' cannot be read from {path}: {error}") from error
     pairs = dict(_pairs(text, path.name))
+    if "charset=UTF-8" not in pairs.get("", ""):
+        raise StorageError(f"{path.name}: the head of the catalogue, which names its language and letters, is missing.")
     rules = f"{RULES}\x04"
     of_rules = tuple(key.removeprefix(rules) for key in pairs if key.startswith(rules))
     return gettext.GNUTranslations(BytesIO(_compiled(pairs))), of_rules

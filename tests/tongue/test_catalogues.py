@@ -48,6 +48,11 @@ def test_every_catalogue_has_the_sentences_of_the_code_and_no_others(book: Path)
     assert (said - kept, kept - said) == (set(), set()), RUN
 
 
+def test_the_head_names_the_language_and_its_plurals(book: Path) -> None:
+    head = book.read_text(encoding="utf-8").split("\n\n", 1)[0]
+    assert catalogue.NAMED.search(head) and "Plural-Forms:" in head and "charset=UTF-8" in head
+
+
 def test_the_places_of_a_translation_are_those_of_the_sentence(book: Path) -> None:
     """A counted sentence may say its number in a word ("one round") in any of its forms."""
     wrong = []
