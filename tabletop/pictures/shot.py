@@ -217,5 +217,6 @@ def annotated(shot: Shot, found: Moment) -> Annotated:
         unseen -= {name for name, each in opened.game.state.miniatures.items() if each.at is None}
     told = step if step is not None and _may_know(shot, step) else None
     printed = shot.style == "bw"
-    picture = Picturing(state, opened.game.ruleset, told, frozenset(unseen), found.marks, printed)
+    steps = bool(opened.document.steps)
+    picture = Picturing(state, opened.game.ruleset, told, frozenset(unseen), found.marks, printed, steps)
     return annotate(opened.document.view.show, picture)

@@ -26,7 +26,7 @@ from tabletop.model.mark import (
     Tone,
     VerdictMark,
 )
-from tabletop.pictures.annotations.picturing import OutOfSight, Picturing
+from tabletop.pictures.annotations.picturing import Picturing
 from tabletop.rules.common.words import inches
 
 MOST_RINGS = 48
@@ -140,9 +140,9 @@ def moved(picture: Picturing, given: Moved) -> Iterator[Mark]:
     before = picture.step.before.miniatures.get(given.of) if picture.step is not None else None
     start = given.from_ if given.from_ is not None else before.at if before is not None else None
     if start is None:
-        if given.of in picture.unseen:
-            raise OutOfSight
-        raise TabletopError(f"Where '{given.of}' stood is not known: name a step ('after: 1') or a place ('from').")
+        if picture.steps:
+            return
+        raise TabletopError(f"Where '{given.of}' stood is not known: there are no steps, so name a place ('from').")
     facing = given.facing if given.facing is not None else before.facing if before is not None else model.facing
     assert model.at is not None
     if start == model.at:

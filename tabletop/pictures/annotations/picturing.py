@@ -31,7 +31,7 @@ class Picturing:
     """The table as it may be known to the one who looks, its rules, and the step that is shown, if he may know it.
 
     `unseen` are the ids of what exists, but perhaps out of his sight; `others` marks that the picture has besides;
-    `printed`: it is for paper.
+    `printed`: it is for paper; `steps`: the file has steps, though perhaps none of them is shown.
     """
 
     state: State
@@ -40,13 +40,15 @@ class Picturing:
     unseen: frozenset[str] = frozenset()
     others: tuple[Mark, ...] = ()
     printed: bool = False
+    steps: bool = False
 
     def model(self, name: str) -> Miniature:
         """A miniature on the table. Raises Missing or OutOfSight."""
         found = self.state.miniatures.get(name)
         if found is not None and found.at is not None:
             return found
-        if name in self.unseen:
+        things = (self.state.terrain, self.state.zones, self.state.markers)
+        if name in self.unseen and not any(name in each for each in things):
             raise OutOfSight
         raise Missing(name, only_models=True, waits=found is not None)
 

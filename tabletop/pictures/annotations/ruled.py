@@ -74,6 +74,8 @@ def verdict(picture: Picturing, given: VerdictShown) -> Iterator[Mark]:
     """What the rules say of the step that is shown; nothing at the beginning, or to a side that may not know it."""
     place = picture.place(given.at) if given.at is not None else None
     about = picture.about(given.at) if given.at is not None else None
+    if not picture.steps:
+        raise TabletopError("There is no verdict to show: this file has no steps.")
     if picture.step is None:
         return
     title, text, tone = said(picture.step.verdict)
