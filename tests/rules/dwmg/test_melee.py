@@ -186,9 +186,12 @@ def test_four_may_attack_one_six_a_larger_and_the_large_count_twice(
     assert refused == (() if allowed else ("too-many-attackers",))
 
 
-def test_a_fifth_may_not_attack_a_model_on_a_standard_base() -> None:
-    state = ringed(soldier(10, 10), 4)
-    more = ("a0", "a1", "a2", "x")
+@pytest.mark.parametrize(("width", "most"), [(1.0, 4), (3.0, 6)])
+def test_a_fifth_may_not_attack_a_model_on_a_standard_base_nor_a_seventh_one_on_a_larger(
+    width: float, most: int
+) -> None:
+    state = ringed(replace(soldier(10, 10), base=BaseSize(width)), most)
+    more = (*(f"a{number}" for number in range(most - 1)), "x")
     one = state.miniatures["soldier"]
     crowd = {**state.miniatures, "x": model("auton", (20, 20), "x")}
     state = replace(state, miniatures=FrozenMap(crowd))
@@ -196,7 +199,7 @@ def test_a_fifth_may_not_attack_a_model_on_a_standard_base() -> None:
         state,
         miniatures=state.miniatures.with_("soldier", replace(one, status=one.status.with_("attacked_by", more))),
     )
-    assert codes(state, Fight("a3", "soldier")) == ("too-many-attackers",)
+    assert codes(state, Fight(f"a{most - 1}", "soldier")) == ("too-many-attackers",)
 
 
 def test_attacks_are_divided_as_their_player_says() -> None:

@@ -178,6 +178,13 @@ def test_a_weapon_that_fails_strikes_nobody_where_nobody_is_on_the_floor_of_its_
     assert lines["Work the Disintegrator Gun"] == pytest.approx(15 / 36)
 
 
+def test_a_1_blows_gunpowder_up_even_where_a_2_hits() -> None:
+    state = table(hero("matchlock-pistol", aimed=True), replace(monster("sontaran", (7, 10)), facing=90.0))
+    shot = Shoot("hero", "target", "matchlock-pistol")
+    assert DWMG.check(state, shot).needs == 2
+    assert holds(state, shot)["Hit"] == pytest.approx(5 / 6)
+
+
 def test_stunning() -> None:
     holds(
         table(hero("stun-pistol", mastered=("stun-pistol",)), monster("ogron")), Shoot("hero", "target", "stun-pistol")
@@ -227,16 +234,17 @@ def test_a_blast_on_its_mark_strikes_by_the_share_it_covers() -> None:
     assert struck == {"target": 1, "edge": Fraction(1, 2)}
 
 
+@pytest.mark.parametrize("aimed", [(9.0, 10.0), (9.8, 11.8)])
 @pytest.mark.parametrize(("profile", "dice"), [("ogron", "1d6"), ("ogron", "2d6"), ("motorcycle", "1d6")])
-def test_scatter_counts_every_direction(profile: str, dice: str) -> None:
+def test_scatter_counts_every_direction(profile: str, dice: str, aimed: tuple[float, float]) -> None:
     """Against 20,000 rolls of the dice themselves, within four standard errors."""
     state = table(monster(profile, (10, 12)), monster("ogron", (3, 10), "other"))
-    exact = struck_by_miss(state, (9, 10), 0, 4.0, dice)
+    exact = struck_by_miss(state, aimed, 0, 4.0, dice)
     rolls, found = 20_000, {"target": 0.0, "other": 0.0}
     thrown = SeededDice(7, 1)
     for _ in range(rolls):
         inches = sum(int(face) for face in thrown.roll(D6, int(dice[0])))
-        place = scattered((9, 10), inches, thrown.degrees())
+        place = scattered(aimed, inches, thrown.degrees())
         if min(place) < 0:
             continue
         for who, share in covered(state, place, 0, 4.0).items():
