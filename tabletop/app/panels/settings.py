@@ -13,7 +13,7 @@ from tabletop.tongue import languages, phrase, say
 
 WIDTH, TALLEST = 640.0, 520.0
 """Pixels, at 100 %."""
-MARGIN, REST = 48.0, 190.0
+MARGIN, REST = 48.0, 226.0
 """Pixels, at 100 %, left beside the dialog, and above and below the page with its title, tabs and button."""
 COLOUR_NAMES = {
     "usual": phrase("As painted"),

@@ -25,7 +25,7 @@ Singles: TypeAlias = npt.NDArray[np.float32]
 Sides: TypeAlias = tuple[Singles, Singles, Singles, Singles]
 
 FILL, BLIT, SHAPE = 0, 1, 2
-_INDEX = np.dtype("<u2") if imgui.INDEX_SIZE == 2 else np.dtype("<u4")
+INDEX = np.dtype("<u2") if imgui.INDEX_SIZE == 2 else np.dtype("<u4")
 _CLOSE = 1e-3
 
 
@@ -68,7 +68,7 @@ def _copy(name: str, source: imgui.ImDrawList) -> DrawList | None:
     if not index_count:
         return None
     corners = ctypes.string_at(source.vtx_buffer.data_address(), corner_count * VERTEX.itemsize)
-    indices = ctypes.string_at(source.idx_buffer.data_address(), index_count * _INDEX.itemsize)
+    indices = ctypes.string_at(source.idx_buffer.data_address(), index_count * INDEX.itemsize)
     commands = []
     for command in source.cmd_buffer:
         count = command.elem_count
@@ -150,7 +150,7 @@ def take_apart(one: DrawList, screen: Box) -> Shapes:
 def _columns(one: DrawList) -> _Columns:
     table = np.frombuffer(one.corners, "<f4").reshape(-1, VERTEX.itemsize // 4)
     x, y, u, v, tint = np.ascontiguousarray(table.T)
-    flat = np.frombuffer(one.indices, _INDEX).astype(np.int64)
+    flat = np.frombuffer(one.indices, INDEX).astype(np.int64)
     a, b, c = flat[0::3], flat[1::3], flat[2::3]
     low, high = np.minimum(np.minimum(a, b), c), np.maximum(np.maximum(a, b), c)
     begins = np.ones(len(low), bool)

@@ -13,7 +13,9 @@ from dataclasses import dataclass
 import pygame
 from imgui_bundle import imgui
 
+from tabletop.app.ui import focus
 from tabletop.app.ui.drawlists import BLIT, FILL, Box, Command, DrawList, Shapes, read, take_apart
+from tabletop.app.ui.focus import RingLook
 from tabletop.app.ui.glyphs import GlyphCache
 from tabletop.app.ui.shadows import Shadows
 from tabletop.app.ui.sprites import Blit, Colour4, Pieces, ShapeCache
@@ -72,6 +74,8 @@ class Painter:
         self.scale = 1.0
         self.shadowed: dict[str, pygame.Rect] = {}
         """The windows that cast a shadow on what lies below, by their names in imgui, and the pixels they cover."""
+        self.ring = RingLook((255, 255, 255), 2, 6)
+        """How the ring round what has the keys looks."""
         self.repainted = 0
         """How many windows the last `update` painted anew."""
         self._layers: dict[str, Layer] = {}
@@ -159,7 +163,16 @@ class Painter:
                 for box in self._paint_shapes(surface, shapes, seen, command, texture):
                     inner = surface.get_clip().clip(box)
                     solid = max(solid, inner, key=lambda rect: rect.w * rect.h)
+        self._paint_focus(one, surface, (left, top))
         return Layer(surface, (left, top), one.look, solid)
+
+    def _paint_focus(self, one: DrawList, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        """The ring round what has the keys, if that is in this window."""
+        ring = focus.found(one)
+        if ring is not None:
+            box, (x0, y0, x1, y1) = ring
+            surface.set_clip((x0 - corner[0], y0 - corner[1], max(0, x1 - x0), max(0, y1 - y0)))
+            focus.paint(surface, box.move(-corner[0], -corner[1]), self.ring)
 
     def _paint_shapes(
         self, surface: pygame.Surface, shapes: Shapes, seen: list[int], command: Command, texture: Texture

@@ -42,6 +42,9 @@ STRONG: dict[Colour, Colour] = {
     NEUTRAL_ACCENT: (0xE2, 0xCF, 0x9E),
 }
 """What the house's tones become in high contrast: dark ones darker, light ones lighter, edges plain to see."""
+FOCUS_MARK: Colour = (0x7F, 0x53, 0x2B)
+FOCUS_MARK_ALPHA = 1 / 255
+"""What imgui paints its own ring with: next to nothing. `focus` finds it by that, and paints a better one."""
 READABLE, STRONGLY = 4.5, 7.0
 """The least contrast of words with their ground: usually, and in high contrast."""
 
@@ -286,7 +289,7 @@ def _apply_colours(style: imgui.Style, theme: Theme) -> None:
         "input_text_cursor": vec4(bright),
         "tree_lines": vec4(EDGE),
         "drag_drop_target": vec4(bright),
-        "nav_cursor": vec4(bright),
+        "nav_cursor": vec4(FOCUS_MARK, FOCUS_MARK_ALPHA),
         "modal_window_dim_bg": vec4((8, 9, 11), 0.6),
     }
     for name, colour in table.items():

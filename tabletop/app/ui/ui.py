@@ -14,6 +14,7 @@ from imgui_bundle import imgui
 from tabletop.app.ui import events, theme
 from tabletop.app.ui.claims import Claims
 from tabletop.app.ui.clipboard import Clipboard
+from tabletop.app.ui.focus import RingLook
 from tabletop.app.ui.fonts import Fonts
 from tabletop.app.ui.icons import Icons
 from tabletop.app.ui.painter import Painter
@@ -274,6 +275,9 @@ class Ui:
         self.pictures.sweep()
         self._tell_text_input()
         self.painter.scale = self.theme.scale
+        self.painter.ring = RingLook(
+            self.theme.accent_bright, max(2, self.px(2 * self.theme.thick)), self.px(theme.RADIUS + 2)
+        )
         self.painter.shadowed = lifted(self._context) if self.shadows else {}
         return self.painter.update(imgui.get_draw_data())
 

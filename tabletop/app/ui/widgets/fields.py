@@ -145,9 +145,10 @@ def slider(
         imgui.push_style_color(int(name), 0)
     imgui.push_style_color(int(imgui.Col_.frame_bg_active), 0)
     imgui.push_style_var(int(imgui.StyleVar_.grab_min_size), float(ui.px(16)))
+    imgui.push_style_var(int(imgui.StyleVar_.frame_border_size), 0.0)
     start = held if isinstance(held, float) else float(value)
     _, fresh = imgui.slider_float(f"##{label}", start, low, high, "", int(imgui.SliderFlags_.always_clamp))
-    imgui.pop_style_var()
+    imgui.pop_style_var(2)
     imgui.pop_style_color(len(hidden) + 1)
     if not imgui.is_item_edited() or not imgui.get_io().want_text_input:
         _draw_slider(ui, (fresh - low) / (high - low) if high > low else 0.0)
