@@ -10,7 +10,8 @@ from pathlib import Path
 from rich.progress import Progress
 
 from tabletop.errors import StorageError, TabletopError
-from tabletop.opening import open_any
+from tabletop.opening import Opened, open_any
+from tabletop.pictures.complaints import complaints_of
 from tabletop.pictures.shot import Shot, annotated, moment, run_of
 from tabletop.session.checking import revalidate
 from tabletop.session.game import Game
@@ -81,6 +82,12 @@ def check_file(path: Path) -> Checked:
         opened = open_any(path)
     except TabletopError as error:
         return Checked(path, False, False, "cannot be read", tuple(str(error).splitlines()))
+    return check_opened(opened)
+
+
+def check_opened(opened: Opened) -> Checked:
+    """The same of a file that has been read."""
+    path = opened.path
     if opened.is_save:
         findings = revalidate(opened.game)
         wrong = tuple(f"record {f.n}: {f.text}" for f in findings if f.wrong)
@@ -93,12 +100,12 @@ def check_file(path: Path) -> Checked:
     faults = (*faults, *map(str, annotated(shot, moment(shot, example)).problems(str(path))))
     if example is None:
         return Checked(path, True, not faults, "a map", faults)
-    wrong = tuple(
-        f"{path}:{step.step.line}:{step.step.column}: step {number} ({step.step.action.verb}): {failure}"
-        for number, step in enumerate(example.steps, 1)
-        for failure in step.failures
-    )
-    return Checked(path, True, not (wrong or faults), _counted(len(example.steps), "step"), faults + wrong)
+    wrong = complaints_of(opened, example)
+    summary = _counted(len(example.steps), "step")
+    failing = sum(1 for step in example.steps if step.failures)
+    if failing:
+        summary += f", {failing} of which does not hold" if failing == 1 else f", {failing} of which do not hold"
+    return Checked(path, True, not (wrong or faults), summary, faults + wrong)
 
 
 def special_rules_fired(game: Game) -> str:

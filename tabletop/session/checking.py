@@ -25,10 +25,25 @@ def revalidate(game: Game) -> tuple[Finding, ...]:
 
     A mended rule never breaks an old save: it is told here, and the game still opens.
     """
-    return tuple(finding for record in game.records if isinstance(record, Done) for finding in _findings(game, record))
+    audits = _Audits(game)
+    done = (record for record in game.records if isinstance(record, Done))
+    return tuple(finding for record in done for finding in _findings(game, record, audits))
 
 
-def _findings(game: Game, record: Done) -> Iterable[Finding]:
+class _Audits:
+    """What is impossible about a state: mostly asked of one twice, after an action and before the next."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._last: tuple[State, tuple[str, ...]] | None = None
+
+    def of(self, state: State) -> tuple[str, ...]:
+        if self._last is None or self._last[0] is not state:
+            self._last = (state, self._game.ruleset.audit(state))
+        return self._last[1]
+
+
+def _findings(game: Game, record: Done, audits: _Audits) -> Iterable[Finding]:
     before = game.before(record.n)
     yield from _overrides(record)
     verdict = game.ruleset.check(_view(game, before, record.action), record.action)
@@ -36,8 +51,8 @@ def _findings(game: Game, record: Done) -> Iterable[Finding]:
         text = f"the rules now refuse this {record.action.verb}: {refusal.message} ({refusal.code})"
         yield Finding(record.n, text)
     # What was impossible before the action is no fault of it.
-    known = set(game.ruleset.audit(before))
-    for fault in game.ruleset.audit(game.at(record.n)):
+    known = set(audits.of(before))
+    for fault in audits.of(game.at(record.n)):
         if fault not in known:
             yield Finding(record.n, fault)
 

@@ -11,7 +11,7 @@ from tabletop.model.frozen import EMPTY
 from tabletop.model.state import State, acting_side
 from tabletop.model.verdict import Verdict
 from tabletop.rules.ruleset import Ruleset
-from tabletop.session.expectations import judge_events, judge_state, judge_verdict
+from tabletop.session.expectations import Failure, judge_events, judge_state, judge_verdict
 from tabletop.session.game import Game
 
 DECISION_PENDING = "decision-pending"
@@ -27,7 +27,7 @@ class StepRun:
     verdict: Verdict
     events: tuple[Event, ...]
     after: State
-    failures: tuple[str, ...]
+    failures: tuple[Failure, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +70,18 @@ def try_step(game: Game, step: Step, following: Step | None = None) -> StepRun:
     return StepRun(step, before, verdict, events, game.state, tuple(failures))
 
 
-def _left_over(step: Step) -> list[str]:
+def _left_over(step: Step) -> list[Failure]:
     """What a step expects to happen though its action is refused."""
     failures = []
     if step.dice or step.flat_dice:
-        failures.append("dice are written down, but nothing is rolled: the action is refused")
+        failures.append(Failure("dice are written down, but nothing is rolled: the action is refused", "dice"))
     if "stopped" in step.expect:
-        failures.append(f"expected to be stopped by {step.expect['stopped']}, but the action is refused")
+        told = f"it was to be stopped by {step.expect['stopped']}, but the action is refused"
+        failures.append(Failure(told, "expect", "stopped"))
     return failures
 
 
-def _carry_out(game: Game, step: Step, following: Step | None, dice: ScriptedDice) -> list[str]:
+def _carry_out(game: Game, step: Step, following: Step | None, dice: ScriptedDice) -> list[Failure]:
     """Do the action, and the defaults of the questions it opens unless the next step answers them, or none may open."""
     asked_nothing = step.expect.get("asks", EMPTY) is None
     try:
@@ -88,12 +89,13 @@ def _carry_out(game: Game, step: Step, following: Step | None, dice: ScriptedDic
         dice = dice.rest()
         while (question := game.state.question) is not None and not (asked_nothing or _waits(game, following)):
             if question.default is None:
-                return [f"the question '{question.question}' must be answered by a step, and the next one does not"]
+                told = f"the question '{question.question}' must be answered by a step, and the next one does not"
+                return [Failure(told, "do")]
             game.do(question.default, dice)
             dice = dice.rest()
     except DiceError as error:
-        return [str(error)]
-    return [f"{dice.left} of the dice written down are not rolled"] if dice.left else []
+        return [Failure(str(error), "dice")]
+    return [Failure(f"{dice.left} of the rolls written down are not made", "dice")] if dice.left else []
 
 
 def _waits(game: Game, following: Step | None) -> bool:
