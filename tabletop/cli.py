@@ -138,6 +138,25 @@ def _has_display() -> bool:
 
 
 @app.command()
+def gallery(
+    out: Annotated[Path, typer.Option("-o", "--out", help="The folder to write the pages and pictures into.")],
+    rules: Annotated[str | None, typer.Option(help="One game only, such as dwmg.")] = None,
+) -> None:
+    """Draw and check the gallery: the rules in pictures, a page a game, by the chapters of its book."""
+    from tabletop.documents.report import did_you_mean
+    from tabletop.pictures.gallery import GAMES
+    from tabletop.pictures.gallery_pages import build
+
+    if rules is not None and rules not in GAMES:
+        raise TabletopError(f"There is no gallery of '{rules}'. {did_you_mean(rules, GAMES)}")
+    complaints = build(GAMES if rules is None else (rules,), out)
+    for complaint in complaints:
+        print(f"✗ {complaint}")
+    print(out / "index.html")
+    raise typer.Exit(1 if complaints else 0)
+
+
+@app.command()
 def shot(  # noqa: PLR0913 - one parameter an option
     file: File,
     out: Annotated[

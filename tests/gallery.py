@@ -37,13 +37,13 @@ def picture(name: str, scale: float = SCALE, crop: tuple[float, float, float, fl
     return with_palette(Painter(places.assets()).picture(scene, scale=scale, crop=shown))
 
 
-def with_palette(surface: pygame.Surface) -> bytes:
-    """A picture as a PNG file of no more than `COLOURS` colours, each the mean of those it stands for."""
+def with_palette(surface: pygame.Surface, colours: int = COLOURS) -> bytes:
+    """A picture as a PNG file of no more than so many colours, each the mean of those it stands for."""
     pixels = np.transpose(pygame.surfarray.array3d(surface), (1, 0, 2)).reshape(-1, 3)
     keys = (pixels >> 3).astype(np.int32) @ np.array((1024, 32, 1))
     _, which, counts = np.unique(keys, return_inverse=True, return_counts=True)
     means = np.stack([np.bincount(which, pixels[:, k]) / counts for k in range(3)], axis=1)
-    box_of, palette = _boxes(means, counts)
+    box_of, palette = _boxes(means, counts, colours)
     rows = box_of[which].astype(np.uint8).reshape(surface.get_height(), surface.get_width())
     lines = np.concatenate([np.zeros((rows.shape[0], 1), np.uint8), rows], axis=1).tobytes()
     head = struct.pack(">IIBBBBB", surface.get_width(), surface.get_height(), 8, 3, 0, 0, 0)
@@ -51,11 +51,13 @@ def with_palette(surface: pygame.Surface) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
 
 
-def _boxes(means: NDArray[np.float64], counts: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
+def _boxes(
+    means: NDArray[np.float64], counts: NDArray[np.int64], colours: int
+) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
     """Colours shared out among boxes, the widest box halved until there are enough (median cut): which box each is in,
     and the mean of each box."""
     boxes = [np.arange(len(means))]
-    while len(boxes) < min(COLOURS, len(means)):
+    while len(boxes) < min(colours, len(means)):
         spread = [np.ptp(means[box], axis=0).max() * counts[box].sum() ** 0.3 for box in boxes]
         widest = boxes.pop(int(np.argmax(spread)))
         axis = int(np.ptp(means[widest], axis=0).argmax())

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
-from functools import cache
+from html.parser import HTMLParser
 from pathlib import Path
 
+import pygame
 import pytest
+from typer.testing import CliRunner
 
-from tabletop import places
-from tabletop.documents.galleries import Gallery, GalleryChapter, Picture, read_gallery
-from tabletop.opening import read_document
+from tabletop.cli import app
+from tabletop.pictures.gallery import GAMES, Exhibit, gallery_of
 from tabletop.rules.common.codes import COMMON_CODES
 from tabletop.rules.common.rule import Rule
 from tabletop.rules.registry import ruleset
-from tabletop.session.examples import ExampleRun, StepRun, run, try_step
+from tabletop.session.examples import StepRun, try_step
 from tabletop.session.expectations import judge_verdict
 from tabletop.session.game import Game
+from tests.galleries import PAGE, SHOWN, WIDE, gallery, is_shown, page, picture_of
 from tests.mutation.loading import change
 from tests.mutation.numbers import RULES, Number, numbers
 
-GAMES = ("dwmg", "exterminate", "remnant", "time_of_the_daleks", "sandbox")
 BOXES = {
     "dwmg": (
         *("activations", "actions", "obstacles", "shooting/shooting", "shooting/targeting"),
@@ -41,113 +41,80 @@ BOXES = {
 """The examples that play the boxes of the books."""
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A picture of a game's gallery and where it stands there."""
-
-    game: str
-    chapter: GalleryChapter
-    picture: Picture
-
-    @property
-    def ran(self) -> ExampleRun:
-        return _ran(self.game, self.picture.example)
-
-    @property
-    def step(self) -> StepRun:
-        return self.ran.steps[self.picture.step - 1]
-
-    @property
-    def code(self) -> str | None:
-        """The one code that it shows, if it shows a refusal."""
-        expect = self.step.step.expect
-        return next(iter((*filter(None, (expect.get("code"),)), *expect.get("codes", ()))), None)
-
-    def __str__(self) -> str:
-        return f"{self.game}/{self.picture.example}#{self.picture.step}"
+PICTURES = [(game, place, each) for game in GAMES for place, (_, each) in enumerate(gallery_of(game).pictures())]
 
 
-@cache
-def _ran(game: str, example: str) -> ExampleRun:
-    return run(read_document(places.maps() / "examples" / game / f"{example}.yaml"), ruleset(game))
-
-
-def gallery(game: str) -> Gallery:
-    return read_gallery(places.assets() / "gallery" / f"{game}.yaml")
-
-
-ENTRIES = [Entry(game, *each) for game in GAMES for each in gallery(game).pictures()]
-
-
-def of(game: str) -> list[Entry]:
-    return [entry for entry in ENTRIES if entry.game == game]
+@pytest.fixture(params=PICTURES, ids=[f"{game}/{each.example}#{each.step}" for game, _, each in PICTURES])
+def exhibit(request: pytest.FixtureRequest) -> Exhibit:
+    """Each picture of each gallery."""
+    game, place, _ = request.param
+    return gallery(game)[place]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_code_of_a_game_has_its_picture(game: str) -> None:
     own = set(ruleset(game).vocabulary.codes) - set(COMMON_CODES)
-    shown = {entry.code for entry in of(game)}
-    assert sorted(own - shown - set(gallery(game).unseen)) == []
+    shown = {exhibit.code for exhibit in gallery(game)}
+    assert sorted(own - shown - set(gallery_of(game).unseen)) == []
 
 
 def test_every_code_that_games_share_has_a_picture_somewhere() -> None:
-    unseen = {code for game in GAMES for code in gallery(game).unseen}
-    assert sorted(set(COMMON_CODES) - {entry.code for entry in ENTRIES} - unseen) == []
+    unseen = {code for game in GAMES for code in gallery_of(game).unseen}
+    shown = {exhibit.code for game in GAMES for exhibit in gallery(game)}
+    assert sorted(set(COMMON_CODES) - shown - unseen) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_said_to_be_unseen_is_a_code_that_no_picture_shows(game: str) -> None:
-    unseen = gallery(game).unseen
-    assert set(unseen) <= set(ruleset(game).vocabulary.codes) - {entry.code for entry in of(game)}
+    unseen = gallery_of(game).unseen
+    assert set(unseen) <= set(ruleset(game).vocabulary.codes) - {exhibit.code for exhibit in gallery(game)}
     assert all(len(reason) > 20 for reason in unseen.values())
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_pictures_rest_on_the_same(game: str) -> None:
-    rests = Counter(entry.picture.rests_on or entry.code for entry in of(game))
+    rests = Counter(exhibit.picture.rests_on or exhibit.code for exhibit in gallery(game))
     assert [each for each, count in rests.items() if count > 1] == []
-    titles = Counter(entry.picture.title for entry in of(game))
+    titles = Counter(exhibit.picture.title for exhibit in gallery(game))
     assert [title for title, count in titles.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("game", BOXES)
 def test_the_worked_examples_of_the_books_are_in_it(game: str) -> None:
-    assert [box for box in BOXES[game] if box not in {entry.picture.example for entry in of(game)}] == []
+    assert [box for box in BOXES[game] if box not in {exhibit.picture.example for exhibit in gallery(game)}] == []
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=str)
-def test_a_picture_holds_and_cites_its_rule(entry: Entry) -> None:
-    assert entry.ran.holds
-    refusals = entry.step.verdict.refusals
-    assert bool(refusals) == (entry.code is not None)
-    assert len(entry.step.step.expect.get("codes", ())) <= 1, "a picture shows one rule"
-    cited = next((str(r.citation) for r in refusals if r.code == entry.code), entry.ran.document.source)
+def test_a_picture_holds_and_cites_its_rule(exhibit: Exhibit) -> None:
+    assert exhibit.ran.holds
+    refusals = exhibit.step.verdict.refusals
+    assert bool(refusals) == (exhibit.code is not None)
+    assert len(exhibit.step.step.expect.get("codes", ())) <= 1, "a picture shows one rule"
+    cited = exhibit.source
     assert cited
     pages = {int(page) for page in re.findall(r"\d+", " ".join(re.findall(r"p\. ([\d–, and]+)", cited)))}
-    first, last = entry.chapter.pages or (0, 0)
-    assert not pages or any(first <= page <= last for page in pages), f"{cited} is not in {entry.chapter.title}"
+    first, last = exhibit.chapter.pages or (0, 0)
+    assert not pages or any(first <= page <= last for page in pages), f"{cited} is not in {exhibit.chapter.title}"
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=str)
-def test_a_picture_fails_when_its_rule_is_switched_off(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
-    if entry.code is not None:
-        assert entry.picture.rests_on == ""
-        _switch_off(entry.code, monkeypatch)
+def test_a_picture_fails_when_its_rule_is_switched_off(exhibit: Exhibit, monkeypatch: pytest.MonkeyPatch) -> None:
+    if exhibit.code is not None:
+        assert exhibit.picture.rests_on == ""
+        _switch_off(exhibit.code, monkeypatch)
         try:
-            verdict = _game_before(entry).preview(entry.step.step.action)
+            verdict = _game_before(exhibit).preview(exhibit.step.step.action)
         except (LookupError, AssertionError, ValueError):
             return  # what names nothing cannot be judged at all without the rule that says so
-        assert entry.code not in verdict.codes
-        assert judge_verdict(verdict, entry.step.step.expect)
+        assert exhibit.code not in verdict.codes
+        assert judge_verdict(verdict, exhibit.step.step.expect)
         return
-    number = _number(entry)
-    assert not _again(entry).failures
+    number = _number(exhibit)
+    assert not _again(exhibit).failures
     try:
         assert change(number, 1)
-        assert _again(entry).failures
+        assert _again(exhibit).failures
     finally:
         change(number, 0)
-    assert not _again(entry).failures
+    assert not _again(exhibit).failures
 
 
 def _switch_off(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,25 +127,25 @@ def _switch_off(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Rule, "refusals", refusals)
 
 
-def _again(entry: Entry) -> StepRun:
+def _again(exhibit: Exhibit) -> StepRun:
     """The step once more, from where the example had led."""
-    following = entry.ran.steps[entry.picture.step :]
-    return try_step(_game_before(entry), entry.step.step, following[0].step if following else None)
+    following = exhibit.ran.steps[exhibit.picture.step :]
+    return try_step(_game_before(exhibit), exhibit.step.step, following[0].step if following else None)
 
 
-def _game_before(entry: Entry) -> Game:
-    game = entry.ran.game
-    done = next(n for n in range(game.length + 1) if game.at(n) is entry.step.before)
+def _game_before(exhibit: Exhibit) -> Game:
+    game = exhibit.ran.game
+    done = next(n for n in range(game.length + 1) if game.at(n) is exhibit.step.before)
     return Game(game.ruleset, game.document, records=game.records[:done])
 
 
-def _number(entry: Entry) -> Number:
+def _number(exhibit: Exhibit) -> Number:
     """The figure that a picture rests on, in the source of the rules."""
-    module, _, text = entry.picture.rests_on.partition(": ")
+    module, _, text = exhibit.picture.rests_on.partition(": ")
     assert text, "a picture that shows no refusal rests on a figure"
-    file = Path(RULES / entry.game / module)
+    file = Path(RULES / exhibit.game / module)
     found = [each for each in numbers(file, every=True) if _ends(each, text)]
-    assert len(found) == 1, f"{len(found)} figures in {entry.picture.rests_on}"
+    assert len(found) == 1, f"{len(found)} figures in {exhibit.picture.rests_on}"
     return found[0]
 
 
@@ -186,3 +153,58 @@ def _ends(number: Number, text: str) -> bool:
     """Whether that piece of its line ends with it."""
     line = number.file.read_bytes().split(b"\n")[number.line - 1]
     return line[: number.end].endswith(text.encode())
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Its pages
+
+
+def test_the_page_lists_all_pictures_and_is_linked_from_the_readme() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "python -m tests.galleries writes it anew"
+    assert "docs/gallery.md" in (PAGE.parents[1] / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_pictures_of_the_page_are_small_and_no_others_lie_there(game: str) -> None:
+    shown = [picture_of(exhibit) for exhibit in gallery(game) if is_shown(exhibit)]
+    assert len(shown) == len(SHOWN[game])
+    assert sorted(PAGE.with_suffix("").glob(f"{game.replace('_', '-')}-*")) == sorted(shown)
+    for path in shown:
+        assert path.stat().st_size <= 90_000
+        assert pygame.image.load(path).get_width() <= WIDE + 1
+
+
+class _Page(HTMLParser):
+    """The pictures and anchors of a page, and the links to them."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.images: list[dict[str, str | None]] = []
+        self.anchors: set[str | None] = set()
+        self.links: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.anchors.add(given.get("id"))
+        self.links |= {given["href"] or ""} if "href" in given else set()
+        if tag == "img":
+            self.images.append(given)
+
+
+def test_one_command_draws_the_pages_of_a_gallery(tmp_path: Path) -> None:
+    done = CliRunner().invoke(app, ["gallery", "-o", str(tmp_path), "--rules", "sandbox"])
+    assert done.exit_code == 0, done.output
+    found = _Page((tmp_path / "sandbox.html").read_text(encoding="utf-8"))
+    assert len(found.images) == len(gallery("sandbox"))
+    for image in found.images:
+        size = pygame.image.load(tmp_path / str(image["src"])).get_size()
+        assert size == (int(str(image["width"])), int(str(image["height"])))
+        assert "table from above" in str(image["alt"]) and "Refused" in str(image["alt"])
+    assert {link[1:] for link in found.links if link.startswith("#")} <= found.anchors
+    assert "sandbox.html" in _Page((tmp_path / "index.html").read_text(encoding="utf-8")).links
+
+
+def test_a_gallery_that_does_not_exist_is_not_drawn(tmp_path: Path) -> None:
+    done = CliRunner().invoke(app, ["gallery", "-o", str(tmp_path), "--rules", "sandpit"])
+    assert done.exit_code != 0 and "sandbox" in str(done.exception) and not list(tmp_path.iterdir())

@@ -17,6 +17,10 @@ from tabletop.pictures.close_up import close_up
 from tabletop.pictures.shot import Plate, Shot, moment, plate_of
 from tabletop.session.examples import ExampleRun, StepRun, run
 
+WIDE = 840.0
+"""Pixels that a picture is wide."""
+NEAREST = 12.0
+"""Inches across of what fills that width; a smaller part is drawn no larger."""
 MOST_TOLD = 2
 """So many sentences of what came of it stand in a picture at most."""
 GAMES = ("dwmg", "exterminate", "remnant", "time_of_the_daleks", "sandbox")
@@ -49,14 +53,17 @@ class Exhibit:
         cited = (str(each.citation) for each in self.step.verdict.refusals if each.code == self.code)
         return next(cited, self.opened.document.source)
 
-    def plate(self, scale: float) -> Plate:
-        """The picture, ready to be drawn at so many pixels an inch. Raises TabletopError when it cannot be."""
+    def plate(self, wide: float = WIDE) -> Plate:
+        """The picture, ready to be drawn so many pixels wide, or less where that would be too near. Raises
+        TabletopError when it cannot be drawn."""
         shown = View(show=self.picture.show or self._usual())
         opened = replace(self.opened, document=replace(self.opened.document, view=shown))
-        shot = Shot(opened, scale, self.picture.crop, self.picture.step)
+        shot = Shot(opened, crop=self.picture.crop, step=self.picture.step)
         found = moment(shot, self.ran)
+        table = found.state.table
         crop = self.picture.crop or close_up(found, opened.game.ruleset.tiles(found.state))
-        return plate_of(replace(shot, crop=crop), self.ran)
+        crop = crop or (0.0, 0.0, table.width, table.height)
+        return plate_of(replace(shot, crop=crop, scale=wide / max(crop[2], NEAREST)), self.ran)
 
     def _usual(self) -> tuple[Annotation, ...]:
         """What a picture shows unless it says something else, with a line to who acts: why it is refused, or the sum
