@@ -160,7 +160,7 @@ class Canvas:
             state=desk.state,
             looks=desk.looks,
             tiles=desk.tiles,
-            marks=tuple(marks),
+            marks=tuple(map(_told, marks)),
             selected=frozenset(desk.selected),
             hovered=desk.hover,
             shown_level=desk.level,
@@ -189,3 +189,10 @@ class Canvas:
         if refused.nearest is not None:
             lines.append(say("Enter: nearest legal place"))
         self.painter.card(part, told(refused.sentence), lines, at)
+
+
+def _told(mark: Mark) -> Mark:
+    """The mark with its text in the language of the window."""
+    text = getattr(mark, "text", "")
+    said = told(text)
+    return mark if said == text else replace(mark, text=said)  # type: ignore[call-arg]

@@ -20,8 +20,8 @@ RULES = "rules"
 _PLACE = re.compile(r"\{(\w+)\}")
 _END = re.compile(r"(?<=[.!?”]) ")
 _ROOM = 20_000  # sentences kept before all are forgotten: distances make ever new ones
-_LEAST = 3  # a pattern with fewer letters of its own would be found in everything
-_LOOSE = 4  # one with fewer letters than this is only read in a place of another one, and only takes short things
+_LEAST = 2  # a pattern with fewer letters of its own would be found in everything
+_LOOSE = 4  # one with fewer letters is only read in a place of another one, or about figures; it takes short things
 _SHORT = 4  # words
 _LONG = 8  # words: what is longer stands in a place only when it can be translated itself
 
@@ -119,8 +119,10 @@ class Told:
     def _by_pattern(self, text: str, within: bool) -> str | None:
         fitting = [*self._by_first.get(text.partition(" ")[0], ()), *self._by_first.get("", ())]
         for each in sorted(fitting, key=lambda pattern: -pattern.letters):
-            values = each.read(text) if within or each.letters >= _LOOSE else None
-            if values is not None and all(map(self._may_stand, values.values())):
+            values = each.read(text)
+            if values is None or not (within or each.letters >= _LOOSE or all(map(_is_figure, values.values()))):
+                continue
+            if all(map(self._may_stand, values.values())):
                 said = self._texts.pgettext(RULES, each.sentence)
                 return said.format(**{name: self._value(name, value, each, said) for name, value in values.items()})
         return None
@@ -143,3 +145,7 @@ class Told:
 
 def _small(text: str) -> str:
     return text[:1].lower() + text[1:]
+
+
+def _is_figure(value: str) -> bool:
+    return value[:1].isdigit()

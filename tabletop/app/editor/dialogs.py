@@ -141,7 +141,7 @@ class Dialogs:
                     for c in keys.commands
                     if c.section == section and keys.labels(c.id)
                 ]
-                w.facts(ui, section, rows, label_width=150)
+                w.facts(ui, section, rows, label_width=190)
                 w.gap(ui, 4)
 
         w.area(ui, "help", lambda: w.columns(ui, "help", (mouse, keyboard)), height=min(600.0, ui.size[1] * 0.62))

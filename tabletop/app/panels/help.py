@@ -40,7 +40,7 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> str | None:
             rows = [
                 (keys.labels(c.id), say(c.title)) for c in keys.commands if c.section == section and keys.labels(c.id)
             ]
-            w.facts(ui, section, rows, label_width=150)
+            w.facts(ui, section, rows, label_width=190)
             w.gap(ui, 4)
 
     def body() -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import spoken
+from tabletop.app.words import spoken, unfiled
 from tabletop.model.outfit import Pick, picks, usual
 from tabletop.model.roster import (
     Entry,
@@ -43,7 +43,7 @@ def draw_profile(ui: Ui, entry: Entry, roster: Roster, portrait: pygame.Surface,
     if entry.text:
         w.text(ui, entry.text, muted=True)
     w.gap(ui, 4)
-    shown = [(spoken(name), shown_figure(entry, name, value)) for name, value in figures(entry.stats).items()]
+    shown = [(unfiled(name), shown_figure(entry, name, value)) for name, value in figures(entry.stats).items()]
     w.stat_tiles(ui, "figures", shown, per_row=len(shown) if across >= NARROW else 4)
     w.gap(ui, 4)
     _draw_weapons(ui, entry, roster, chosen)
