@@ -76,7 +76,7 @@ def test_check_says_what_holds_and_exits_1_when_something_does_not(tmp_path: Pat
     (tmp_path / "wrong.yaml").write_text(example, encoding="utf-8")
     wrong = tabletop("check", "wrong.yaml", cwd=tmp_path)
     assert wrong.returncode == 1
-    line = example[: example.index("  - do:")].count("\n") + 1
+    line = example[: example.index("length: 7")].count("\n") + 1
     assert f"wrong.yaml:{line}:" in wrong.stdout
     assert "1.4" in wrong.stdout
 

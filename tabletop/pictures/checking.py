@@ -101,11 +101,17 @@ def check_opened(opened: Opened) -> Checked:
     if example is None:
         return Checked(path, True, not faults, "a map", faults)
     wrong = complaints_of(opened, example)
-    summary = _counted(len(example.steps), "step")
     failing = sum(1 for step in example.steps if step.failures)
-    if failing:
-        summary += f", {failing} of which does not hold" if failing == 1 else f", {failing} of which do not hold"
+    summary = _counted(len(example.steps), "step") + _of_which(failing, len(example.steps))
     return Checked(path, True, not (wrong or faults), summary, faults + wrong)
+
+
+def _of_which(failing: int, steps: int) -> str:
+    if not failing:
+        return ""
+    if steps == 1:
+        return ", which does not hold"
+    return f", {failing} of which {'does' if failing == 1 else 'do'} not hold"
 
 
 def special_rules_fired(game: Game) -> str:
