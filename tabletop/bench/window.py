@@ -124,8 +124,8 @@ def _tumbling(window: Window, screen: GameScreen) -> Iterator[None]:
         game.take(Done(game.length + 1, "blue", EndPhase(side="blue"), (rolled.faces,), (rolled,)))
         window.step(0)
         while screen.stage.busy:
-            window.step(0)
-            yield
+            if window.step():
+                yield
 
 
 def _idle(window: Window) -> float:

@@ -54,17 +54,21 @@ def test_volume_and_mute_are_obeyed_at_once() -> None:
     assert ear.heard == [("shot", 0.4), ("blast", 1.0)]
 
 
-def test_without_a_device_there_is_silence_and_no_complaint(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_device_there_is_silence_and_no_complaint(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
     def broken(*_: object, **__: object) -> None:
         raise pygame.error("no such audio device")
 
     monkeypatch.setattr(pygame.mixer, "init", broken)
+    monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
     speaker = Speaker()
     sounds = Sounds(Settings(), speaker)
     sounds.warm()
     sounds.play("move")
     sounds.close()
     sounds.play("move")
+    assert capfd.readouterr() == ("", "")
 
 
 def test_the_speaker_has_every_sound(monkeypatch: pytest.MonkeyPatch) -> None:

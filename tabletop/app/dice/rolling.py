@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 import pygame
 
 from tabletop.app.dice.sprites import Sprites
@@ -17,6 +18,8 @@ from tabletop.app.stage.walks import eased
 from tabletop.model.event import Rolled
 from tabletop.physics.tumbling import TIME, Throw, tumble
 from tabletop.render.dice import Poses, lay, lying, uppermost
+
+Floats = npt.NDArray[np.float64]
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 1.9}
 """How much faster than nature dice tumble, by the setting."""
@@ -48,6 +51,7 @@ class Rolling:
         self.kinds = [(roll.die, str(face)) for roll in rolls for face in roll.faces]
         self.width = width
         self._sprites = sprites
+        self._painted: dict[int, tuple[Floats, float, pygame.Surface]] = {}
         self._origin = (arena[0], arena[1])
         size = (max(LEAST[0], arena[2] / width), max(LEAST[1], arena[3] / width))
         self._tumble = tumble(Throw(tuple(len(roll.faces) for roll in rolls), size, edge, number))
@@ -81,7 +85,7 @@ class Rolling:
         straightened = np.stack([_about_upright(-self._askew[k] * gathered) for k in seen])
         turns = straightened @ tumble.turns[step][seen] @ self._last[seen]
         heights = tumble.heights[step][seen]
-        pictures = self._sprites.rolling(Poses(turns, heights), [self.kinds[k] for k in seen], self.width)
+        pictures = self._pictures(seen, turns, heights)
         spots = []
         for place, k in enumerate(seen):
             x, y = self._fallen(step, k)
@@ -90,6 +94,24 @@ class Rolling:
             up = self._sprites.labels(*self.kinds[k])[uppermost(turns[place])]
             spots.append(Spot((x, y), pictures[place], float(heights[place]), up))
         return spots
+
+    def _pictures(self, seen: Sequence[int], turns: Floats, heights: Floats) -> list[pygame.Surface]:
+        """The pictures of those in sight; who lies as at the last moment is not painted anew."""
+        fresh = [
+            place
+            for place, k in enumerate(seen)
+            if k not in self._painted
+            or not np.array_equal(self._painted[k][0], turns[place])
+            or self._painted[k][1] != heights[place]
+        ]
+        if fresh:
+            poses = Poses(turns[fresh], heights[fresh])
+            pictures = self._sprites.rolling(
+                poses, [self.kinds[seen[place]] for place in fresh], self.width, len(self.kinds)
+            )
+            for place, picture in zip(fresh, pictures, strict=True):
+                self._painted[seen[place]] = (turns[place], float(heights[place]), picture)
+        return [self._painted[k][2] for k in seen]
 
     def _fallen(self, step: int, k: int) -> tuple[float, float]:
         x, y = self._tumble.places[step, k]
@@ -109,6 +131,6 @@ def _shorter(angle: float) -> float:
     return angle - round(angle / quarter) * quarter
 
 
-def _about_upright(angle: float) -> np.ndarray:
+def _about_upright(angle: float) -> Floats:
     cos, sin = math.cos(angle), math.sin(angle)
     return np.array([[cos, -sin, 0.0], [sin, cos, 0.0], [0.0, 0.0, 1.0]])

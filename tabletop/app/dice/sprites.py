@@ -14,7 +14,7 @@ from tabletop.render.dice import Cubes, Poses, dress_of, faces_of, lying
 
 FINER = 3
 """A lying die is painted so many times as large, then made smaller."""
-PIXELS = 44_000
+PIXELS = 30_000
 """Pixels that all rolling dice of a frame may have; more of them are painted smaller and made larger."""
 SPAN = 2 * 0.96
 """Widths across a die's picture."""
@@ -42,9 +42,10 @@ class Sprites:
         """A die that lies straight, sharp at its size (pixels)."""
         return _lying(kind, self.labels(kind, face), self.up(kind, face, 0), width)
 
-    def rolling(self, poses: Poses, kinds: Sequence[tuple[str, str]], width: float) -> list[pygame.Surface]:
-        """Dice as they are held at a moment; `kinds` are the kind of each and the face it will show."""
-        fair = math.sqrt(PIXELS / max(1, len(kinds))) / SPAN
+    def rolling(self, poses: Poses, kinds: Sequence[tuple[str, str]], width: float, among: int) -> list[pygame.Surface]:
+        """Dice as they are held at a moment; `kinds` are the kind of each and the face it will show, `among` how many
+        dice the throw has."""
+        fair = math.sqrt(PIXELS / max(1, among)) / SPAN
         drawn = min(width, fair)
         labels = [self.labels(kind, face) for kind, face in kinds]
         pictures = self._cubes.paint(poses, labels, [dress_of(kind) for kind, _ in kinds], drawn)

@@ -48,6 +48,8 @@ BREATH = 3.0
 """Seconds the ring of a fresh selection breathes; then it is still, and nothing is drawn."""
 BREATHS = 1 / 15
 """Seconds between two pictures of a breathing ring."""
+SHOWING = 1 / 60
+"""Seconds between two pictures of what happens."""
 LIVELY_BUDGET, STILL_BUDGET = 0.004, 0.08
 """Seconds a frame may spend on new ground: while something moves, and while nothing does."""
 PANEL_PACE = 1 / 12
@@ -314,7 +316,8 @@ class GameScreen(Screen):
     def panel_pace(self) -> float:
         # A panel that shows somebody else needs a few frames to find its size.
         sizing = time.monotonic() - self._selected_at < SETTLED
-        if not self.hand.busy or sizing or self.panels.must_give_way() or self.panels.sizing:
+        shows = self.stage.moving and self.desk.changes == self._painted
+        if not (self.hand.busy or shows) or sizing or self.panels.must_give_way() or self.panels.sizing:
             return 0.0
         return PANEL_PACE
 
@@ -332,7 +335,7 @@ class GameScreen(Screen):
         if seen_anew and self._seen_from is not None:
             self._moved_at = time.monotonic()
         moves = (
-            self.stage.moving
+            (self.stage.moving and time.monotonic() - self._breathed >= SHOWING)
             or self.shake.shaking
             or (self._breathing() and time.monotonic() - self._breathed >= BREATHS)
         )
@@ -359,7 +362,7 @@ class GameScreen(Screen):
             self.hand.rest(),
             self.panels.replay.rest(),
             self.panels.dice.rest(),
-            self.stage.rest(),
+            max(0.0, self._breathed + SHOWING - time.monotonic()) if self.stage.moving else None,
             self.rival.rest(),
             BREATHS if self._breathing() else None,
         )

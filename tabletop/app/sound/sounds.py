@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import sys
 import threading
+from pathlib import Path
 from typing import Protocol
 
 import numpy as np
@@ -39,6 +42,8 @@ class Speaker:
             self._opening.start()
 
     def _open(self) -> None:
+        if not has_loudspeaker():
+            return
         # Without a device everything stays silent: the dictionary stays empty.
         with contextlib.suppress(pygame.error, OSError, NotImplementedError):
             pygame.mixer.init(RATE, -16, 2, BUFFER)
@@ -61,6 +66,15 @@ class Speaker:
             self._opening.join()
             self._sounds.clear()
             pygame.mixer.quit()
+
+
+def has_loudspeaker() -> bool:
+    """Whether there can be one. On Linux without any, trying would fill the terminal with the complaints of ALSA."""
+    if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER") or os.environ.get("PULSE_SERVER"):
+        return True
+    running = Path(os.environ.get("XDG_RUNTIME_DIR", "/run/user/none"))
+    servers = (running / "pulse", running / "pipewire-0")
+    return any(server.exists() for server in servers) or any(Path("/dev/snd").glob("pcm*p"))
 
 
 class Sounds:

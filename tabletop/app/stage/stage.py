@@ -88,10 +88,6 @@ class Stage:
         while self.busy and time.monotonic() >= self._began + self._seconds:
             self._next()
 
-    def rest(self) -> float | None:
-        """Seconds until something happens by itself; None while nothing is shown."""
-        return 0.0 if self.moving else None
-
     def finish(self) -> bool:
         """Show at once how everything stands. False when nothing was being shown."""
         slid = self.slide.stop()

@@ -20,7 +20,7 @@ NEARER = 0.09
 """How much larger a die is that is its own width higher: the eye is about eleven widths above the table."""
 ROUND = 0.13
 """The radius of its edges, in widths."""
-TRACES = 4
+TRACES = 5
 LIGHT = np.array([-0.46, -0.56, 0.69], np.float32)
 """Towards the lamp: right, down, up."""
 GLANCE = np.array([-0.25, -0.305, 0.919], np.float32)
@@ -84,20 +84,21 @@ class Cubes:
         # The ray of each pixel as the die itself sees it: from above, straight down.
         down = -turns[:, 2, :]
         start = [turns[:, 0, k, None] * x + turns[:, 1, k, None] * y - down[:, k, None] for k in range(3)]
-        near, hit = _entered(start, down, np.float32(0.5) + pixel)
+        near, far, slack = _entered(start, down, pixel)
+        hit = near <= far
         die, at = np.nonzero(hit)
         reach = near[die, at]
         ray = [down[die, k] for k in range(3)]
         place = [start[k][die, at] + ray[k] * reach for k in range(3)]
         cover = np.ones(len(die), np.float32)
         # Where a ray enters through the flat part of a face it has arrived; only round edges must be looked for.
-        edge = np.flatnonzero(_across(place) > 0.5 - ROUND)
+        edge = np.flatnonzero((_across(place) > 0.5 - ROUND) | (slack[die, at] < 0.0))
         place_there, ray_there = [part[edge] for part in place], [part[edge] for part in ray]
         least = _distance(place_there)
         for _ in range(TRACES):
             place_there = [part + step * least for part, step in zip(place_there, ray_there, strict=True)]
             least = np.minimum(least, _distance(place_there))
-        cover[edge] = np.clip(np.float32(1.0) - least / pixel, 0.0, 1.0)
+        cover[edge] = np.clip(np.float32(1.3) - least / pixel, 0.0, 1.0)
         for part, there in zip(place, place_there, strict=True):
             part[edge] = there
         shaded = self._shaded(turns, die, np.stack(place, axis=-1), labels, dresses, width)
@@ -119,23 +120,28 @@ class Cubes:
         face, u, v = _face(points)
         side = faces.side_for(width)
         atlas, first = self._atlas(labels, side)
-        column = np.clip(((u + 0.5) * side).astype(np.int32), 0, side - 1)
-        row = np.clip(((v + 0.5) * side).astype(np.int32), 0, side - 1)
-        drawn = atlas[first[die] + face, row, column]
+        drawn = _sampled(atlas, first[die] + face, (u + 0.5) * side - 0.5, (v + 0.5) * side - 0.5)
         normal = np.sign(points) * np.maximum(np.abs(points) - np.float32(0.5 - ROUND), 0.0)
         normal *= _inverse_length(normal)
-        normal += _RIGHT[face] * drawn[:, 1:2] + _DOWN[face] * drawn[:, 2:3]
+        normal += _RIGHT.take(face, axis=0) * drawn[:, 1:2]
+        normal += _DOWN.take(face, axis=0) * drawn[:, 2:3]
         normal *= _inverse_length(normal)
-        # The lamp as each die sees it.
-        lamps, glances = LIGHT @ turns, GLANCE @ turns
-        lit = AMBIENT + DIFFUSE * np.maximum(np.einsum("pk,pk->p", normal, lamps[die]), 0.0)
-        shine = np.maximum(np.einsum("pk,pk->p", normal, glances[die]), 0.0)
-        shine = shine**8
-        shine = SHINE * shine * shine * shine
-        bodies = np.array([dress.body for dress in dresses], np.float32)[die]
-        inks = np.array([dress.ink for dress in dresses], np.float32)[die]
-        colour = (bodies + (inks - bodies) * drawn[:, :1]) * lit[:, None] + (shine * 110.0)[:, None]
-        shown: npt.NDArray[np.uint8] = np.clip(colour, 4.0, 251.0).astype(np.uint8)
+        # The lamp as each die sees it, and its colours, fetched for all pixels at once.
+        bodies = np.array([dress.body for dress in dresses], np.float32)
+        inks = np.array([dress.ink for dress in dresses], np.float32)
+        own = np.hstack([LIGHT @ turns, GLANCE @ turns, bodies, inks - bodies, turns[:, 2, :]]).take(die, axis=0)
+        lit = AMBIENT + DIFFUSE * np.maximum(np.einsum("pk,pk->p", normal, own[:, 0:3]), 0.0)
+        shine = np.maximum(np.einsum("pk,pk->p", normal, own[:, 3:6]), 0.0)
+        for _ in range(3):
+            shine *= shine
+        shine *= shine * shine * (SHINE * 110.0)
+        # What is seen at a grazing angle is the edge, whose ink would only be specks.
+        faced = np.clip(np.einsum("pk,pk->p", normal, own[:, 12:15]) * 9.0 - 0.6, 0.0, 1.0)
+        colour = own[:, 9:12] * (drawn[:, 0] * faced)[:, None]
+        colour += own[:, 6:9]
+        colour *= lit[:, None]
+        colour += shine[:, None]
+        shown: npt.NDArray[np.uint8] = np.clip(colour, 4.0, 251.0, out=colour).astype(np.uint8)
         return shown
 
     def _atlas(self, labels: Sequence[tuple[str, ...]], side: int) -> tuple[Floats, npt.NDArray[np.int32]]:
@@ -147,17 +153,20 @@ class Cubes:
         return self._atlases[key], np.array([6 * known.index(six) for six in labels], np.int32)
 
 
-def _entered(start: Sequence[Floats], down: Floats, half: np.float32) -> tuple[Floats, npt.NDArray[np.bool_]]:
-    """Where each ray enters a cube, and whether it does."""
-    near = np.full_like(start[0], -9.0)
-    far = np.full_like(start[0], 9.0)
+def _entered(start: Sequence[Floats], down: Floats, margin: np.float32) -> tuple[Floats, Floats, Floats]:
+    """Where each ray enters and leaves a cube that is larger all round by a margin, and by how much longer it is in
+    the cube itself than not at all (negative: it passes it)."""
+    near, far = np.full_like(start[0], -9.0), np.full_like(start[0], 9.0)
+    inner_near, inner_far = near.copy(), far.copy()
+    half = np.float32(0.5) + margin
     for k in range(3):
         slope = down[:, k, None]
         slope = np.where(np.abs(slope) < 1e-5, np.float32(1e-5), slope)
-        one, other = (-half - start[k]) / slope, (half - start[k]) / slope
-        near = np.maximum(near, np.minimum(one, other))
-        far = np.minimum(far, np.maximum(one, other))
-    return near, near <= far
+        middle, wide = -start[k] / slope, half / np.abs(slope)
+        near, far = np.maximum(near, middle - wide), np.minimum(far, middle + wide)
+        wide = np.float32(0.5) / np.abs(slope)
+        inner_near, inner_far = np.maximum(inner_near, middle - wide), np.minimum(inner_far, middle + wide)
+    return near, far, inner_far - inner_near
 
 
 def _across(place: Sequence[Floats]) -> Floats:
@@ -184,6 +193,23 @@ _DOWN = np.array([[0, 1, 0], [0, 1, 0], [0, 0, -1], [0, 0, 1], [0, 1, 0], [0, 1,
 """What is right and down on each face."""
 
 
+def _sampled(atlas: Floats, face: npt.NDArray[np.intp], column: Floats, row: Floats) -> Floats:
+    """The faces between their points."""
+    side = atlas.shape[1]
+    left = np.clip(column.astype(np.intp), 0, side - 2)
+    top = np.clip(row.astype(np.intp), 0, side - 2)
+    across = np.clip(column - left, 0.0, 1.0).astype(np.float32)[:, None]
+    down = np.clip(row - top, 0.0, 1.0).astype(np.float32)[:, None]
+    points = atlas.reshape(-1, atlas.shape[-1])
+    place = (face * side + top) * side + left
+    upper, lower = points.take(place, axis=0), points.take(place + side, axis=0)
+    upper += (points.take(place + 1, axis=0) - upper) * across
+    lower += (points.take(place + side + 1, axis=0) - lower) * across
+    upper += (lower - upper) * down
+    sampled: Floats = upper
+    return sampled
+
+
 def _inverse_length(vectors: Floats) -> Floats:
     inverse: Floats = 1.0 / np.sqrt(np.maximum(np.einsum("pk,pk->p", vectors, vectors), 1e-12))[:, None]
     return inverse
@@ -198,7 +224,11 @@ def _face(points: Floats) -> tuple[npt.NDArray[np.intp], Floats, Floats]:
     axis = np.abs(points).argmax(axis=-1)
     greater = (np.take_along_axis(points, axis[:, None], axis=1)[:, 0] > 0.0).astype(np.intp)
     face = _FACES[axis, greater]
-    return face, np.einsum("pk,pk->p", points, _RIGHT[face]), np.einsum("pk,pk->p", points, _DOWN[face])
+    return (
+        face,
+        np.einsum("pk,pk->p", points, _RIGHT.take(face, axis=0)),
+        np.einsum("pk,pk->p", points, _DOWN.take(face, axis=0)),
+    )
 
 
 def lying(face: int, quarters: int = 0) -> npt.NDArray[np.float64]:

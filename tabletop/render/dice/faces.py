@@ -22,11 +22,12 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
+PIPPED = frozenset(map(str, PIPS))
 SPREAD, PIP = 0.27, 0.095
 """Of a die's width: how far pips are from the middle, and their radius."""
 SYMBOL = 0.64
-DEPTH = 0.5
-"""How much the rim of a pip leans."""
+DEPTH, SHALLOW = 0.5, 0.18
+"""How much the rim of a pip leans, and that of a symbol's thin lines."""
 FINER = 4
 
 
@@ -45,12 +46,12 @@ def mask(label: str, side: int = SIDE) -> Floats:
     drawn = _drawn(label)
     # Ink lies a little deeper than the face around it: its rim leans inwards.
     soft = _blurred(drawn)
-    lean_down, lean_right = np.gradient(soft * (SIDE / 10.0) * DEPTH)
+    lean_down, lean_right = np.gradient(soft * (SIDE / 10.0) * (DEPTH if label in PIPPED else SHALLOW))
     return np.stack([drawn, lean_right, lean_down], axis=-1).astype(np.float32)
 
 
 def _drawn(label: str) -> Floats:
-    if label.isdigit() and int(label) in PIPS:
+    if label in PIPPED:
         size = SIDE * FINER
         surface = pygame.Surface((size, size), 0, 32)
         for across, down in PIPS[int(label)]:

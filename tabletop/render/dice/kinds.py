@@ -26,7 +26,7 @@ _DRESSES = {
     "blue": Dress((46, 100, 172), (244, 242, 232)),
     "red": Dress((176, 56, 50), (246, 242, 232)),
     "TARDIS": Dress((32, 78, 150), (240, 244, 250)),
-    "combat": Dress((74, 62, 56), (240, 206, 128)),
+    "combat": Dress((96, 76, 62), (246, 212, 132)),
 }
 OPPOSITE = (0, 4, 2, 3, 1, 5)
 """The order in which labels go round a die, so that the first and the last, the second and the fifth, and the third and
