@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -191,8 +191,8 @@ class Canvas:
         self.painter.card(part, told(refused.sentence), lines, at)
 
 
-def _told(mark: Mark) -> Mark:
-    """The mark with its text in the language of the window."""
+def _told(mark: Any) -> Any:
+    """The mark with its text, if it has one, in the language of the window."""
     text = getattr(mark, "text", "")
     said = told(text)
-    return mark if said == text else replace(mark, text=said)  # type: ignore[call-arg]
+    return mark if said == text else replace(mark, text=said)
