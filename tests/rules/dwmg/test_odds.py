@@ -20,7 +20,7 @@ from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock
 from tabletop.rules.dwmg.odds.odds_of_blasts import struck_at, struck_by_miss
 from tabletop.rules.dwmg.shooting.blast import covered
-from tabletop.rules.dwmg.verbs import Shoot
+from tabletop.rules.dwmg.verbs import Fight, Shoot
 from tests.rules.dwmg.tables import DWMG, ground, model, table
 
 MONSTERS_TURN = Clock(1, "monsters", "action")
@@ -65,7 +65,7 @@ class KnownDice:
         return self.rolls
 
 
-def every_way(state: State, action: Shoot) -> Iterator[tuple[State, tuple[Roll, ...], Fraction]]:
+def every_way(state: State, action: Shoot | Fight) -> Iterator[tuple[State, tuple[Roll, ...], Fraction]]:
     """Every end of a shot with its dice and its probability. Questions are passed, hits stay on the target."""
     whole = replace(action, side=acting_side(state, action))
     waiting: list[tuple[tuple[Roll, ...], Fraction]] = [((), Fraction(1))]
@@ -79,7 +79,7 @@ def every_way(state: State, action: Shoot) -> Iterator[tuple[State, tuple[Roll, 
         yield after, rolls, chance
 
 
-def counted(state: State, action: Shoot) -> dict[str, Fraction]:
+def counted(state: State, action: Shoot | Fight) -> dict[str, Fraction]:
     """What the ways come to: for each model of being wounded, stunned and removed."""
     found: dict[str, Fraction] = {}
     for after, _, chance in every_way(state, action):
@@ -234,8 +234,15 @@ def test_a_blast_on_its_mark_strikes_by_the_share_it_covers() -> None:
     assert struck == {"target": 1, "edge": Fraction(1, 2)}
 
 
-@pytest.mark.parametrize("aimed", [(9.0, 10.0), (9.8, 11.8)])
-@pytest.mark.parametrize(("profile", "dice"), [("ogron", "1d6"), ("ogron", "2d6"), ("motorcycle", "1d6")])
+@pytest.mark.parametrize(
+    ("profile", "dice", "aimed"),
+    [
+        ("ogron", "1d6", (9.0, 10.0)),
+        ("ogron", "2d6", (9.0, 10.0)),
+        ("motorcycle", "1d6", (9.0, 10.0)),
+        ("ogron", "1d6", (9.8, 11.8)),
+    ],
+)
 def test_scatter_counts_every_direction(profile: str, dice: str, aimed: tuple[float, float]) -> None:
     """Against 20,000 rolls of the dice themselves, within four standard errors."""
     state = table(monster(profile, (10, 12)), monster("ogron", (3, 10), "other"))
@@ -281,3 +288,14 @@ def test_the_chances_know_of_the_probic_vent(facing: float, wounding: int) -> No
     assert chances is not None
     lines = {line.label: line.probability for line in chances.lines}
     assert lines["Remove Sontaran"] == pytest.approx(wounding / 36 * 4 / 6)
+
+
+def test_the_chances_of_a_blow_from_behind_count_every_fall_of_its_dice() -> None:
+    robot = model("movellan", (9, 10), "robot", side="heroes", facing=90.0)
+    state = table(robot, replace(monster("sontaran"), facing=90.0))
+    blow = Fight("robot", "target")
+    assert DWMG.check(state, blow).needs == 2
+    odds = DWMG.chances(state, blow)
+    assert odds is not None
+    lines = {line.label: line.probability for line in odds.lines}
+    assert lines["Removes"] == pytest.approx(float(counted(state, blow)["Remove Sontaran"]))

@@ -28,7 +28,7 @@ SIDES = 6
 def at_least(needs: int) -> float:
     """The chance that a die shows so much or more.
 
-    >>> at_least(5), at_least(7), at_least(1)
+    >>> at_least(5), at_least(7), at_least(0)
     (0.3333333333333333, 0.0, 1.0)
     """
     return min(1.0, max(0.0, (SIDES + 1 - needs) / SIDES))
