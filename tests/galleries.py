@@ -20,14 +20,14 @@ from tests.gallery import with_palette
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE = DOCS / "gallery.md"
-WIDE = 600.0
+WIDE = 720.0
 """Pixels that a picture is wide."""
 COLOURS = 96
 SHOWN = {
     "dwmg": (
         *("cannot-move", "overlap", "terrain-in-the-way", "no-line-of-sight", "half-hidden-is-harder-to-hit"),
-        *("too-many-attackers", "and-shields-who-stands-behind-it", "locked", "fear-reaches-six-inches"),
-        *("more-than-half-of-a-base-is-under-the-blast", "no-laboratory", "cannot-be-used", "too-far", "behind"),
+        *("too-many-attackers", "an-obstacle-shields-who-stands-behind-it", "locked", "fear-reaches-six-inches"),
+        *("a-base-that-is-mostly-under-the-blast-is-struck", "no-laboratory", "cannot-be-used", "too-far", "behind"),
         *("blocking-zone", "passage-full", "too-far-from-fire", "outside-zone", "not-here", "minimum-range"),
         *("cables-full", "poor-visibility"),
     ),
