@@ -49,7 +49,7 @@ models = st.lists(st.builds(Disc, places, st.just(0.5)), max_size=8)
 
 def placed(given_marks: list[Mark], bases: list[Disc]) -> list[Label]:
     drawn = [part for mark in given_marks for part in parts(DESK, mark)]
-    return lay_out(DESK, given_marks, drawn, Crowded([DESK.box(base) for base in bases]), METRICS)
+    return lay_out(DESK, given_marks, drawn, Crowded([DESK.box(base) for base in bases]), METRICS)[0]
 
 
 def faults(labels: list[Label], bases: list[Disc]) -> list[str]:
@@ -116,3 +116,12 @@ def test_a_sentence_too_long_for_the_picture_is_wrapped_into_a_box() -> None:
     (label,) = placed([LabelMark((20.0, 20.0), "no model may end its move here " * 6)], [])
     assert label.face.kind == "box" and len(label.face.lines) > 1
     assert WINDOW.contains(label.box)
+
+
+def test_words_get_smaller_where_there_is_no_room_for_them() -> None:
+    small = Desk(Camera((48.0, 48.0), (300, 200), 40.0, (20.0, 20.0)), pygame.Rect(0, 0, 300, 200))
+    crowd: list[Mark] = [LabelMark((20.0, 20.0), f"a label {k}") for k in range(16)]
+    labels, metrics = lay_out(small, crowd, [], Crowded([small.box(Disc((20.0, 20.0), 0.5))]), METRICS)
+    assert metrics.scale < 1.0
+    assert all(not a.box.colliderect(b.box) for a, b in combinations(labels, 2))
+    assert lay_out(small, crowd[:3], [], Crowded(), METRICS)[1].scale == 1.0

@@ -50,6 +50,8 @@ FAR = 20
 """Pixels from what words speak of, from which a line leads to it."""
 SHORT = 2
 """So many letters or fewer stand in a round badge."""
+SHARES = (1.0, 0.85, 0.72, 0.6)
+"""Of their size that words may have to find room."""
 CLEAR = 0.55
 """Inches about the end of a path, for whoever stands there."""
 MOST_COLUMNS, FEW_ROWS = 3, 3
@@ -72,19 +74,20 @@ Wishes = Callable[[Size], list[Spot]]
 
 def lay_out(
     desk: Desk, marks: Sequence[Mark], drawn: Iterable[Part], crowded: Crowded, metrics: Metrics
-) -> list[Label]:
-    """All words of the marks in the order in which they are drawn, on a table that is `crowded` already; `drawn` are
-    the marks' lines."""
+) -> tuple[list[Label], Metrics]:
+    """All words of the marks in the order in which they are drawn, on a table that is `crowded` already, and how large
+    they are: as large as wished, or as much smaller as it takes to find room. `drawn` are the marks' lines."""
     pieces = [desk.box(mark.piece) for mark in marks if isinstance(mark, AreaMark | OutlineMark | RingMark)]
     crowded = Crowded(crowded.taken, [*crowded.things, *pieces])
     lit = (desk.box(mark.piece) for mark in marks if isinstance(mark, OutlineMark))
     lines = [*segments(drawn), *(side for box in lit for side in _sides(box))]
-    work = _Work(desk, Placer(desk.window, crowded, lines, desk.unit), metrics)
-    found = [label for mark in marks if isinstance(mark, VerdictMark) for label in work.sign(mark)]
-    found += [label for mark in marks if isinstance(mark, LegendMark) for label in work.key(mark)]
-    for turn in (work.figure, work.words, work.box):
-        found += [label for mark in marks for label in turn(mark)]
-    return found
+    for share in SHARES:
+        sized = metrics if share == 1.0 else metrics.smaller(share)
+        work = _Work(desk, Placer(desk.window, crowded, lines, desk.unit), sized)
+        found = work.all(marks)
+        if not work.placer.crammed:
+            break
+    return found, sized
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,14 @@ class _Work:
     desk: Desk
     placer: Placer
     metrics: Metrics
+
+    def all(self, marks: Sequence[Mark]) -> list[Label]:
+        """Signs have their places; then come the legend, which is large, words of lines, words of things, and boxes."""
+        found = [label for mark in marks if isinstance(mark, VerdictMark) for label in self.sign(mark)]
+        found += [label for mark in marks if isinstance(mark, LegendMark) for label in self.key(mark)]
+        for turn in (self.figure, self.words, self.box):
+            found += [label for mark in marks for label in turn(mark)]
+        return found
 
     # -- what stands along lines ---------------------------------------------------------------------------------------
 

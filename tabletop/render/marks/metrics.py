@@ -12,11 +12,15 @@ import pygame
 from tabletop.model.mark import KeyRow, Tone
 from tabletop.render.marks.placing import Size
 from tabletop.render.pencil import Spot
+from tabletop.render.text import LEAST
 
 LETTERS = 15
 """Pixels of the letters of figures and headings, on a plain screen."""
 SMALL = 14
 """Pixels of the letters in boxes and legends."""
+
+SMALLEST = 9
+"""Pixels of letters where there is no room for larger ones."""
 
 Kind = Literal["pill", "badge", "sign", "box", "key"]
 WidthOf = Callable[[str, int, bool], float]
@@ -51,9 +55,15 @@ class Metrics:
 
     width_of: WidthOf
     scale: float = 1.0
+    least: int = LEAST
 
     def letters(self, size: int) -> int:
-        return max(12, round(size * self.scale))
+        """Pixels of letters that have so many on a plain screen."""
+        return max(self.least, round(size * self.scale))
+
+    def smaller(self, share: float) -> Metrics:
+        """For words that must be so much smaller to fit in."""
+        return Metrics(self.width_of, self.scale * share, min(self.least, SMALLEST))
 
     def room(self, pixels: float) -> int:
         return round(pixels * self.scale)
@@ -61,8 +71,12 @@ class Metrics:
     def pill(self, text: str, sign: bool) -> Size:
         """A figure on a pill, perhaps after a tick or a cross."""
         size = self.letters(LETTERS)
-        ahead = size + 3 if sign else 0
+        ahead = self.ahead(size) if sign else 0
         return (math.ceil(self.width_of(text, size, True)) + size + 1 + ahead, round(1.46 * size) + 2)
+
+    def ahead(self, size: int) -> int:
+        """Pixels that a tick or a cross takes before letters of a height."""
+        return size + max(3, size // 5)
 
     def badge(self) -> Size:
         side = round(1.75 * self.letters(LETTERS))

@@ -75,11 +75,11 @@ class MarkPainter:
         company.names(surface)
         ghostly = (desk.box(ghost.base).inflate(8, 8) for ghost in shown)
         crowded = Crowded([*crowded.taken, *ghostly], crowded.things)
-        labels = lay_out(desk, marks, drawn, crowded, Metrics(self._pills.width, self._pills.scale))
+        labels, metrics = lay_out(desk, marks, drawn, crowded, Metrics(self._pills.width, self._pills.scale))
         for label in labels:
             _lead(surface, label, style, desk.unit)
         for label in labels:
-            sprite = self._pills.label(label, style)
+            sprite = self._pills.label(label, style, metrics)
             surface.blit(sprite, label.box, special_flags=pygame.BLEND_PREMULTIPLIED)
         for mark in marks:
             if isinstance(mark, HandleMark):

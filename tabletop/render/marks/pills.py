@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import pygame
 
+from tabletop.model.mark import Tone
 from tabletop.render.colours import INK, PANEL, PAPER, Colour
 from tabletop.render.marks.metrics import (
     KEY_GAP,
@@ -20,7 +21,7 @@ from tabletop.render.marks.metrics import (
     Metrics,
     key_places,
 )
-from tabletop.render.marks.signs import Sign, sign, sign_of
+from tabletop.render.marks.signs import sign, sign_of
 from tabletop.render.marks.swatches import swatch
 from tabletop.render.marks.tones import PAPER_WHITE, Style, ink_of
 from tabletop.render.pencil import stamp
@@ -43,12 +44,12 @@ class Pills:
         """Pixels across words in letters of a height."""
         return float(self._lettering.font(size, bold=bold).size(text)[0])
 
-    def label(self, label: Label, style: Style) -> pygame.Surface:
-        """The sprite of a label, as large as its box, at the scale that the lettering has now."""
-        return self._kept(label.face, label.box.size, self.scale, style)
+    def label(self, label: Label, style: Style, metrics: Metrics) -> pygame.Surface:
+        """The sprite of a label, as large as its box, its words in the size that the metrics tell."""
+        return self._kept(label.face, label.box.size, metrics.scale, metrics.least, style)
 
-    def _drawn(self, face: Face, size: tuple[int, int], _scale: float, style: Style) -> pygame.Surface:
-        sheet = _Sheet(self._lettering, size, ink_of(face.tone, style), sign_of(face.tone), style)
+    def _drawn(self, face: Face, size: tuple[int, int], scale: float, least: int, style: Style) -> pygame.Surface:
+        sheet = _Sheet(self._lettering, Metrics(self.width, scale, least), face.tone, size, style)
         match face.kind:
             case "pill":
                 return sheet.pill(face.text)
@@ -65,13 +66,12 @@ class Pills:
 class _Sheet:
     """One sprite in the making."""
 
-    def __init__(self, lettering: Lettering, size: tuple[int, int], ink: Colour, mark: Sign, style: Style) -> None:
-        self.lettering, self.size, self.ink, self.mark, self.style = lettering, size, ink, mark, style
-        self.light = style == "bw"
+    def __init__(self, lettering: Lettering, metrics: Metrics, tone: Tone, size: tuple[int, int], style: Style) -> None:
+        self.lettering, self.metrics, self.size, self.style = lettering, metrics, size, style
+        self.ink, self.mark, self.light = ink_of(tone, style), sign_of(tone), style == "bw"
         self.ground: Colour = PAPER_WHITE if self.light else PANEL
         self.letters: Colour = INK if self.light else PAPER
         self.unit = max(1.0, lettering.scale)
-        self.metrics = Metrics(lambda _text, _size, _bold: 0.0, lettering.scale)
 
     def _back(self, radius: float) -> pygame.Surface:
         """A ground with rounded corners, a rim in the tone's colour and a dark line round it."""
@@ -97,8 +97,8 @@ class _Sheet:
         onto.blit(sign(self.mark, side, self.ink), place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def pill(self, text: str) -> pygame.Surface:
-        made, size, (width, height) = self._back(1e6), self.lettering.size(LETTERS), self.size
-        ahead = size + 3 if self.mark else 0
+        made, size, (width, height) = self._back(1e6), self.metrics.letters(LETTERS), self.size
+        ahead = self.metrics.ahead(size) if self.mark else 0
         if self.mark:
             self._sign(made, size, size // 2, height / 2)
         wide = self.lettering.font(size, bold=True).size(text)[0]
@@ -106,7 +106,7 @@ class _Sheet:
         return made
 
     def badge(self, text: str) -> pygame.Surface:
-        made, size = self._back(1e6), self.lettering.size(LETTERS)
+        made, size = self._back(1e6), self.metrics.letters(LETTERS)
         wide = self.lettering.font(size, bold=True).size(text)[0]
         self._word(made, text, size, True, (self.size[0] - wide) / 2, self.size[1] / 2)
         return made
@@ -119,9 +119,9 @@ class _Sheet:
         return made
 
     def box(self, title: tuple[str, ...], lines: tuple[str, ...]) -> pygame.Surface:
-        room = self.lettering.room
+        room = self.metrics.room
         made, pad, y = self._back(room(7)), room(PAD), float(room(PAD) - room(1))
-        head = self.lettering.size(LETTERS)
+        head = self.metrics.letters(LETTERS)
         ahead = head + room(5) if self.mark and title else 0
         if ahead:
             self._sign(made, head, pad, y + room(TITLE_ROW) / 2)
@@ -129,20 +129,20 @@ class _Sheet:
             self._word(made, line, head, True, pad + ahead, y + room(TITLE_ROW) / 2)
             y += room(TITLE_ROW)
         for line in lines:
-            self._word(made, line, self.lettering.size(SMALL), False, pad, y + room(ROW) / 2)
+            self._word(made, line, self.metrics.letters(SMALL), False, pad, y + room(ROW) / 2)
             y += room(ROW)
         return made
 
     def key(self, face: Face) -> pygame.Surface:
-        room = self.lettering.room
+        room = self.metrics.room
         made, pad = self._back(room(7)), room(PAD)
         for line in face.title:
-            self._word(made, line, self.lettering.size(LETTERS), True, pad, pad - room(3) + room(TITLE_ROW) / 2)
+            self._word(made, line, self.metrics.letters(LETTERS), True, pad, pad - room(3) + room(TITLE_ROW) / 2)
         for row, (left, middle) in key_places(face, self.size, self.metrics):
             size = (room(SWATCH[0]), room(SWATCH[1]))
             sprite = swatch(row, size, self.style, self.unit)
             place = (round(left), round(middle - size[1] / 2))
             made.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
             beside = left + size[0] + room(KEY_GAP)
-            self._word(made, row.text, self.lettering.size(SMALL), False, beside, middle)
+            self._word(made, row.text, self.metrics.letters(SMALL), False, beside, middle)
         return made

@@ -16,8 +16,8 @@ from tabletop.render.pencil import Spot
 
 GAP = 6
 """Pixels between words and what they stand beside."""
-FINEST, COARSE = 6, 24
-"""Pixels between the places that are tried, where none of those wished for is free, and for large boxes."""
+FINEST, PLACES = 8, 400
+"""Pixels between the places that are tried where none of those wished for is free, and how many are for large boxes."""
 CROSSING, COVERING, HESITATION = 90.0, 160.0, 4.0
 """How many pixels farther a large box goes rather than cross a line, cover as much of a thing as it is large, or take
 the next of the places wished for."""
@@ -45,6 +45,8 @@ class Placer:
         self._lines = list(lines)
         self._things = list(crowded.things)
         self._apart = round(4 * unit)
+        self.crammed = False
+        """Whether some words had to be laid over a model or over others."""
 
     def place(self, size: Size, wishes: Sequence[Spot]) -> pygame.Rect:
         """A box for words: about the first of the wished-for middles that is free, else about the free place nearest
@@ -52,7 +54,9 @@ class Placer:
         size = (min(size[0], self._window.width), min(size[1], self._window.height))
         boxes = [_about(wish, size) for wish in wishes]
         found = self._free_of_all(boxes) or self._nearest(boxes[0], [*self._models, *self._words])
-        found = found or self._nearest(boxes[0], self._words) or boxes[0].clamp(self._window)
+        if found is None:
+            self.crammed = True
+            found = self._nearest(boxes[0], self._words) or boxes[0].clamp(self._window)
         self.reserve(found)
         return found
 
@@ -66,7 +70,8 @@ class Placer:
         for number, size in enumerate(sizes):
             spots = wishes(size)
             tried = [_about(spot, size) for spot in spots]
-            tried += _round_about(tried[0].clamp(self._window), self._window, COARSE)
+            step = round(math.sqrt(self._window.width * self._window.height / PLACES))
+            tried += _round_about(tried[0].clamp(self._window), self._window, step)
             for box in tried:
                 if self.is_free(box):
                     burden = (self._burden(box, spots) + self._crossed_to(box, spot), number)

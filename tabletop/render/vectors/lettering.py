@@ -30,17 +30,17 @@ from tabletop.render.vectors.palette import BLACK, GREY_15, GREY_40, GREY_70
 from tabletop.render.vectors.pdf import text_width
 
 
-def label_items(label: Label, desk: Desk, style: Style) -> Iterator[Item]:
-    """The ground of a label and its words."""
-    yield from _Sheet(label, desk, style).items()
+def label_items(label: Label, desk: Desk, style: Style, metrics: Metrics) -> Iterator[Item]:
+    """The ground of a label and its words, in the size that the metrics tell."""
+    yield from _Sheet(label, desk, style, metrics).items()
 
 
 class _Sheet:
     """One label: measured in pixels from the corner of its box, drawn in inches."""
 
-    def __init__(self, label: Label, desk: Desk, style: Style) -> None:
+    def __init__(self, label: Label, desk: Desk, style: Style, metrics: Metrics) -> None:
         self.face, self.box, self.desk, self.style = label.face, label.box, desk, style
-        self.metrics = Metrics(text_width, desk.unit)
+        self.metrics = metrics
         self.ink = ink_of(self.face.tone, style)
         self.sign = sign_of(self.face.tone)
         self.ground: Colour = PAPER_WHITE if style == "bw" else PANEL
@@ -59,7 +59,7 @@ class _Sheet:
         match self.face.kind:
             case "pill":
                 yield self._back(height / 2)
-                ahead = large + 3 if self.sign else 0
+                ahead = self.metrics.ahead(large) if self.sign else 0
                 if self.sign:
                     yield from self._sign(large, large // 2, height / 2)
                 yield self._words(self.face.text, large, True, ((width + ahead) / 2, height / 2))

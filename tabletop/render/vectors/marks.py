@@ -64,12 +64,12 @@ def word_items(scene: Scene, desk: Desk, crowded: Crowded) -> Iterator[Item]:
     """The words of the marks, with lines to what they speak of."""
     pencil, marks, drawn, ghosts = _Pencil(desk, scene.style), scene.marks, _drawn(scene, desk), _ghosts(scene)
     taken = [*crowded.taken, *(desk.box(ghost.base).inflate(8, 8) for ghost in ghosts)]
-    labels = lay_out(desk, marks, drawn, Crowded(taken, crowded.things), Metrics(text_width, desk.unit))
+    labels, metrics = lay_out(desk, marks, drawn, Crowded(taken, crowded.things), Metrics(text_width, desk.unit))
     for label in labels:
         if label.leader is not None:
             yield from pencil.leader(label.leader, ink_of(label.face.tone, scene.style))
     for label in labels:
-        yield from label_items(label, desk, scene.style)
+        yield from label_items(label, desk, scene.style, metrics)
 
 
 def _below(mark: Mark, pencil: _Pencil) -> Iterator[Item]:
