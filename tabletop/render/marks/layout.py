@@ -248,7 +248,7 @@ class _Work:
         if mark.about is not None:
             around_it = self.desk.box(mark.about)
             reach = min(around_it.size) / 2 * 0.72 + side / 2
-            corners = [(sx * reach, sy * reach) for sx, sy in ((1, -1), (-1, -1), (1, 1), (-1, 1))]
+            corners = [(sx * reach, sy * reach) for sx, sy in ((-1, -1), (1, -1), (-1, 1), (1, 1))]
             boxes = [box.move(round(dx), round(dy)) for dx, dy in corners]
             free = (each for each in boxes if self.desk.window.contains(each))
             box = next(free, box)
