@@ -58,7 +58,7 @@ def _marks(marks: tuple[Mark, ...]) -> Iterator[KeyRow]:
             case AreaMark() | WedgesMark() if mark.tone in AREAS:
                 yield KeyRow("area", AREAS[mark.tone], mark.tone)
             case ShadeMark():
-                yield KeyRow("area", "under threat" if mark.tone is Tone.THREAT else "out of sight", mark.tone)
+                yield KeyRow("shade", "under threat" if mark.tone is Tone.THREAT else "out of sight", mark.tone)
             case PathMark() | OutlineMark() | RulerMark() if mark.tone in LINES:
                 yield KeyRow("line", LINES[mark.tone], mark.tone)
             case VerdictMark():

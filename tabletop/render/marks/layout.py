@@ -26,6 +26,7 @@ from tabletop.model.mark import (
     Tone,
     VerdictMark,
 )
+from tabletop.render import outlines
 from tabletop.render.marks.metrics import (
     KEY_GAP,
     KEY_ROW,
@@ -278,6 +279,8 @@ class _Work:
 
     def _led(self, box: pygame.Rect, target: Target) -> tuple[Spot, Spot] | None:
         """A line to what words speak of, when they stand far from it."""
+        if target.piece is not None and outlines.contains(target.piece, self.desk.camera.to_table(box.center)):
+            return None
         spot = target.spot if target.line is None else _nearest_on_line(target.line, box.center)
         leader = self._leader(box, spot, target.piece)
         far = FAR * self.desk.unit + target.clear * self.desk.camera.zoom

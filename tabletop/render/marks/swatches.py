@@ -7,6 +7,7 @@ import pygame
 from tabletop.model.mark import KeyRow, Tone
 from tabletop.render import pencil
 from tabletop.render.colours import INK, Colour, colour
+from tabletop.render.marks.shades import shade_ink
 from tabletop.render.marks.signs import sign, sign_of
 from tabletop.render.marks.tones import PAPER_WHITE, Style, filling, halo_of, ink_of
 from tabletop.render.terrain.key import BLOCKS, COVER, ROUGH
@@ -42,6 +43,10 @@ def swatch(row: KeyRow, size: tuple[int, int], style: Style, unit: float = 1.0) 
             pencil.hatch(made, whole, how.ink, how.opacity, unit=unit)
         else:
             pencil.fill(made, whole, how.ink, how.opacity)
+    elif row.swatch == "shade":
+        veil = pygame.Surface(size, pygame.SRCALPHA)
+        veil.fill((*shade_ink(row.tone, style), 110))
+        made.blit(veil, (0, 0))
     else:
         inset, middle = 4 * unit, height / 2
         spots = [(inset, middle), (width - inset, middle)]

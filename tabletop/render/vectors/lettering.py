@@ -21,6 +21,7 @@ from tabletop.render.marks.metrics import (
     Metrics,
     key_places,
 )
+from tabletop.render.marks.shades import shade_ink
 from tabletop.render.marks.signs import CROSS, TICK, sign_of
 from tabletop.render.marks.strokes import DASHED, Desk
 from tabletop.render.marks.swatches import GROUND, SLANTS, TERRAIN
@@ -140,6 +141,8 @@ class _Sheet:
                 how = filling(row.tone, self.style)
                 hatch = (Hatch(-45, 6.4 * px, Pen(how.ink, 2 * px, (), 0.7)),) if how.hatched else ()
                 yield Area(whole, how.ink, 0.16 if how.hatched else how.opacity / 255, hatches=hatch)
+            case "shade":
+                yield Area(whole, shade_ink(row.tone, self.style), 0.43)
             case "tick":
                 side = height * 0.9
                 for stroke in TICK if sign_of(row.tone) == "tick" else CROSS:
