@@ -15,9 +15,6 @@ from tabletop.tongue import say
 if TYPE_CHECKING:
     from tabletop.app.window import Window
 
-NEEDED = (640.0, 400.0)
-"""Width and height in pixels, at 100 %, that the panels need at the least: they bound the scale of a small window."""
-
 WINDOW_COMMANDS = ("settings", "fullscreen", "larger", "smaller")
 """The commands that are the window's own, whatever its screen."""
 SCALE_STEP = 0.125
@@ -34,9 +31,9 @@ class Preferences:
 
     @property
     def most_scale(self) -> float:
-        """The largest scale at which the panels still fit into the window."""
-        width, height = self.window.surface.get_size()
-        return max(LEAST_SCALE, min(MOST_SCALE, width / NEEDED[0], height / NEEDED[1]))
+        """The largest scale at which the screen's panels still fit into the window."""
+        (width, height), (wide, tall) = self.window.surface.get_size(), self.window.screen.needs
+        return max(LEAST_SCALE, min(MOST_SCALE, width / wide, height / tall))
 
     def fit_scale(self) -> None:
         """Show the scale that was chosen, as far as the window holds it."""

@@ -78,6 +78,7 @@ class Window:
         self._open(size or desktop.fitting(self.settings.size))
         self.ui = Ui(self.surface.get_size(), scale=self._scale(), on_error=self._panel_fault)
         self.ui.set_contrast(self.settings.colours == "contrast")
+        self.screen = start
         self.preferences = Preferences(self)
         self.preferences.fit_scale()
         self.lively = pygame.display.get_driver() != "dummy"
@@ -98,7 +99,6 @@ class Window:
             if words:
                 self.notices.say(words, "warning", stays=True)
         self.settings.parting = ""
-        self.screen = start
         self._entitle()
         self.guard("the start", lambda: start.enter(self))
 
@@ -175,6 +175,7 @@ class Window:
     def _change(self, screen: Screen) -> None:
         self.guard("leaving", self.screen.leave)
         self.screen = screen
+        self.preferences.fit_scale()
         self._entitle()
         self.ui.wake()
         self.guard("the screen", lambda: screen.enter(self))

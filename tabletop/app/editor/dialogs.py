@@ -144,7 +144,12 @@ class Dialogs:
                 w.facts(ui, section, rows, label_width=190)
                 w.gap(ui, 4)
 
-        w.area(ui, "help", lambda: w.columns(ui, "help", (mouse, keyboard)), height=min(600.0, ui.size[1] * 0.62))
+        w.area(
+            ui,
+            "help",
+            lambda: w.columns(ui, "help", (mouse, keyboard)),
+            height=min(600.0, ui.size[1] / ui.theme.scale * 0.62),
+        )
 
     def _draw_maps(self) -> None:
         ui = self.screen.window.ui
@@ -167,7 +172,7 @@ class Dialogs:
                     opened.append(found)
 
         def body() -> None:
-            w.area(ui, "maps", rows, height=420)
+            w.area(ui, "maps", rows, height=min(420.0, ui.size[1] / ui.theme.scale - 220))
 
         opens = say("Open")
         reasons = {} if self._map is not None else {opens: say("Choose a map first.")}

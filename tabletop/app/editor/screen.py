@@ -56,6 +56,8 @@ class Nothing(Tool):
 class EditScreen(Screen):
     """One map being drawn. A draft that was kept of it and never saved is offered when it opens."""
 
+    needs = (1000.0, 560.0)
+
     def __init__(self, draft: Draft | None = None) -> None:
         self.draft = draft or blank()
         self.desk = EditorDesk(self.draft, opening.kinds())

@@ -44,7 +44,12 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> str | None:
             w.gap(ui, 4)
 
     def body() -> None:
-        w.area(ui, "help", lambda: w.columns(ui, "help", (mouse, keyboard)), height=min(600.0, ui.size[1] * 0.62))
+        w.area(
+            ui,
+            "help",
+            lambda: w.columns(ui, "help", (mouse, keyboard)),
+            height=min(600.0, ui.size[1] / ui.theme.scale * 0.62),
+        )
 
     close, learn = say("Close"), say("Learn to play")
     answer = w.dialog(ui, "help", say("Help"), (close, learn), body=body, width=920, cancel=close)
@@ -91,7 +96,7 @@ class CommandPalette:
             if not found:
                 w.text(ui, say("No command has these words."), muted=True)
 
-        w.area(ui, "found", rows, height=320)
+        w.area(ui, "found", rows, height=min(320.0, ui.size[1] / ui.theme.scale - 230))
 
 
 def first_up(gesture: str) -> str:

@@ -38,6 +38,8 @@ class ForcesScreen(Screen):
 
     title = phrase("Forces")
 
+    needs = (960.0, 540.0)
+
     def __init__(
         self,
         game: Game,

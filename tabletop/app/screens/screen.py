@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -22,6 +22,9 @@ class Screen:
     """
 
     window: Window
+    needs: ClassVar[tuple[float, float]] = (800.0, 500.0)
+    """Width and height, in pixels at 100 %, that its panels need at the least: they bound the scale of a small
+    window."""
     title: str = ""
     """What the window's frame says beside the program's name; empty: nothing."""
 

@@ -145,8 +145,9 @@ def dialog(
         ui.wake()
     centre = imgui.get_main_viewport().get_center()
     imgui.set_next_window_pos(centre, int(imgui.Cond_.always), imgui.ImVec2(0.5, 0.5))
-    high = imgui.get_main_viewport().size.y - ui.px(32)
-    imgui.set_next_window_size_constraints(imgui.ImVec2(ui.px(width), 0), imgui.ImVec2(ui.px(width), high))
+    whole = imgui.get_main_viewport().size
+    wide, high = min(float(ui.px(width)), whole.x - ui.px(16)), whole.y - ui.px(32)
+    imgui.set_next_window_size_constraints(imgui.ImVec2(wide, 0), imgui.ImVec2(wide, high))
     imgui.push_style_var(int(imgui.StyleVar_.window_padding), imgui.ImVec2(ui.px(24), ui.px(20)))
     imgui.push_style_color(int(imgui.Col_.popup_bg), packed(GROUND))
     flags = int(imgui.WindowFlags_.no_title_bar) | int(imgui.WindowFlags_.always_auto_resize)
