@@ -197,3 +197,19 @@ def test_the_history_of_the_dice_opens_by_its_key_and_says_how_fair_they_were(pl
     d.press(pygame.K_ESCAPE)
     d.settle()
     assert not dialog.opened
+
+
+def test_the_tray_gives_way_to_the_model_in_hand(play: Play) -> None:
+    d = opened(play)
+    d.window.settings.dice = "numbers"
+    rolled(d.game, *THROWS[1])
+    d.settle()
+    left, top, wide, high = d.screen.panels.dice.rect(d.window.ui, d.screen.canvas.free)
+    middle = (round(left + wide / 2), round(top + high / 2))
+    assert d.window.ui.covers(middle)
+    d.drag(d.at("ann"), d.screen.canvas.to_table((left + wide + 60, top + 20)), d.screen.canvas.to_table(middle))
+    d.settle()
+    assert not d.window.ui.covers(middle)
+    d.press(pygame.K_ESCAPE)
+    d.settle()
+    assert d.window.ui.covers(middle)

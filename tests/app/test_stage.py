@@ -8,17 +8,19 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from tabletop.app.screens.game import GROUND
 from tabletop.app.stage.beats import Story
 from tabletop.app.stage.cues import Cue
 from tabletop.model.action import EndPhase, Group, Move, Remove, Turn
 from tabletop.model.dice import ScriptedDice
-from tabletop.model.event import Moved
+from tabletop.model.event import Moved, PhaseBegan, Rolled
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.mark import GhostMark
 from tabletop.model.record import Done
 from tabletop.model.things import Marker
 from tabletop.render.scene import Scene, Shot
 from tabletop.rules.dwmg.verbs import Shoot
+from tabletop.session.game import Game
 
 from .clock import Clock
 from .driver import Driver, miniature, sandbox
@@ -145,18 +147,47 @@ def test_what_the_seat_may_not_see_is_not_shown_nor_heard(d: Driver, clock: Cloc
     assert d.screen.desk.seat == "blue" and not d.screen.stage.busy and heard == []
 
 
-def test_while_the_table_is_handed_over_nothing_is_shown(play: Play, clock: Clock) -> None:
+@pytest.fixture
+def secretive(play: Play) -> Driver:
+    """Blue has a secret marker, and acts."""
     game = sandbox(miniature("ann", (24, 20)), miniature("rex", (30, 20), "red"), options={"turns": "sides"})
     secret = Marker("trap", "note", (5.0, 5.0), visible_to=frozenset({"blue"}))
     state = replace(game.document.state, markers=FrozenMap({"trap": secret}))
-    d = play(type(game)(game.ruleset, replace(game.document, state=state), seed=1, options=game.options), (1200, 800))
+    d = play(Game(game.ruleset, replace(game.document, state=state), seed=1, options=game.options), (1200, 800))
     d.window.lively = True
+    return d
+
+
+def handed_over(d: Driver) -> None:
+    """Blue rolls, and red is to act."""
+    dice = Rolled("d6", (4,), "a last roll", "ann")
+    clock = replace(d.game.state.clock, side="red")
+    events = (dice, PhaseBegan(clock))
+    d.game.take(Done(d.game.length + 1, "blue", EndPhase(side="blue"), ((4,),), events))
+
+
+def test_the_curtain_falls_when_the_dice_of_who_sits_there_lie(secretive: Driver, clock: Clock) -> None:
+    d = secretive
+    handed_over(d)
+    clock.passes(d, 0.3)
+    assert d.screen.desk.must_hand_over and d.screen.panels.dice.rolling is not None
+    assert d.colour((24, 40)) != GROUND, "the table is still there"
+    d.click((40, 40))
+    assert not d.screen.stage.busy
+    clock.passes(d, 0.1)
+    assert d.colour((24, 40)) == GROUND
+
+
+def test_behind_the_curtain_nothing_is_shown(secretive: Driver, clock: Clock) -> None:
+    d = secretive
     d.game.do(EndPhase(side="blue"))
     clock.passes(d, 1.0)
-    d.game.do(Move("rex", (30, 26)))
-    assert d.screen.desk.must_hand_over
-    clock.passes(d, 0.1)
-    assert not d.screen.stage.busy
+    for side, who in (("red", "rex"), ("blue", "ann")):
+        moved = Moved(who, ((30, 20), (30, 26)), 6.0, 0.0)
+        d.game.take(Done(d.game.length + 1, side, Move(who, (30, 26)), (), (moved,)))
+        assert d.screen.desk.must_hand_over
+        clock.passes(d, 0.1)
+        assert not d.screen.stage.busy and d.colour((24, 40)) == GROUND
 
 
 @pytest.mark.parametrize(

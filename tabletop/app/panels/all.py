@@ -134,7 +134,7 @@ class Panels:
         over, over_card = self.card.over, self.cards.over
         self._take_accent()
         self._draw_bar(arranged)
-        if self.desk.must_hand_over:
+        if self.desk.must_hand_over and not self.screen.stage.busy:
             draw_status(self.ui, arranged.status, "", None, self.screen.game.trouble)
             if draw_curtain(self.ui, self.desk):
                 self.desk.sit(self.desk.wanted)

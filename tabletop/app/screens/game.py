@@ -373,7 +373,7 @@ class GameScreen(Screen):
             # The panels may need another frame or two to show what changed.
             self.window.ui.wake()
         self._painted, self._seen_from = self.desk.changes, self.canvas.camera
-        if self.desk.must_hand_over:
+        if self.desk.must_hand_over and not self.stage.busy:
             surface.fill(GROUND)
             return
         self._breathed = time.monotonic()
@@ -397,7 +397,7 @@ class GameScreen(Screen):
             self.canvas.paint_card(surface, card)
 
     def paint_over(self, surface: pygame.Surface) -> None:
-        if not self.panels.covering:
+        if not self.panels.dialogs.covering:
             self.panels.dice.paint(surface)
 
     def _lively_show(self) -> bool:

@@ -51,6 +51,8 @@ class Stage:
         self.slide = SlideBack(desk, house.lively)
         self._seen = desk.game.length
         self._seat = desk.seat
+        self._curtain = desk.must_hand_over
+        """Whether the curtain was down at the last look."""
         self._over = desk.game.outcome is not None
         self._beats: list[Beat] = []
         self._after: tuple[Cue, ...] = ()
@@ -83,8 +85,9 @@ class Stage:
             new, self._seen = game.records[self._seen :], game.length
             self.finish()
             self._take_up([record for record in new if isinstance(record, Done)] if _forward(new) else [])
-        elif self.busy and (self.desk.seat != self._seat or not self._may_show):
+        elif self.busy and (self.desk.seat != self._seat or not self.desk.live):
             self.finish()
+        self._curtain = self.desk.must_hand_over and not self.busy
         while self.busy and time.monotonic() >= self._began + self._seconds:
             self._next()
 
@@ -114,13 +117,15 @@ class Stage:
 
     # -- within --------------------------------------------------------------------------------------------------------
 
-    @property
-    def _may_show(self) -> bool:
-        return self.desk.live and not self.desk.must_hand_over
+    def _may_show(self, records: Sequence[Done]) -> bool:
+        """Whether the one who sits there may see them happen. The curtain falls after what he has done himself, and
+        behind it nothing is shown: who sits there by now is not known."""
+        own = not self.desk.must_hand_over or all(record.side == self.desk.seat for record in records)
+        return self.desk.live and own and not self._curtain
 
     def _take_up(self, records: Sequence[Done]) -> None:
         over, self._over = self._over, self.desk.game.outcome is not None
-        if not records or not self._may_show:
+        if not records or not self._may_show(records):
             return
         self._seat = self.desk.seat
         stories = [self._story(record) for record in records]
