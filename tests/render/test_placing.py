@@ -27,6 +27,7 @@ from tabletop.render.marks.layout import lay_out
 from tabletop.render.marks.metrics import Label, Metrics
 from tabletop.render.marks.placing import Crowded, Placer
 from tabletop.render.marks.strokes import Desk, parts
+from tabletop.render.pencil import Spot
 
 WINDOW = pygame.Rect(0, 0, 960, 640)
 """A crop of 24 × 16 inches at 40 pixels an inch, of a table of 48 × 48."""
@@ -83,7 +84,7 @@ def test_without_placing_they_would_overlap(monkeypatch: pytest.MonkeyPatch) -> 
     bases = [Disc((14.0, 19.0), 0.5)]
     assert faults(placed(crowd, bases), bases) == []
 
-    def first_wish(self: Placer, size: tuple[int, int], wishes: list[tuple[float, float]]) -> pygame.Rect:
+    def first_wish(_self: Placer, size: tuple[int, int], wishes: list[Spot], _spot: object = None) -> pygame.Rect:
         box = pygame.Rect(0, 0, *size)
         box.center = (round(wishes[0][0]), round(wishes[0][1]))
         return box

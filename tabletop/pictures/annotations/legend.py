@@ -29,7 +29,7 @@ AREAS = {
     Tone.RUN: "within a run",
     Tone.THREAT: "under threat",
     Tone.BLAST: "blast",
-    Tone.WITNESS: "counts",
+    Tone.WITNESS: "with obstructions",
 }
 """What an area of a tone is."""
 LINES = {Tone.LEGAL: "legal", Tone.REFUSED: "refused", Tone.RUN: "a run", Tone.OFFENDER: "in the way"}

@@ -264,7 +264,7 @@ class _Work:
         if len(text) > SHORT or tone is not Tone.NEUTRAL:
             return self._pill(text, tone, wishes, target)
         size = self.metrics.badge()
-        box = self.placer.place(size, wishes(size))
+        box = self.placer.place(size, wishes(size), target.spot)
         return Label(Face("badge", tone, text), box, self._led(box, target))
 
     def _pill(self, text: str, tone: Tone, wishes: Wishes, target: Target | None) -> Label:
@@ -274,7 +274,8 @@ class _Work:
         if size[0] > self.desk.window.width - 16 * self.desk.unit:
             size, title, lines = self._box_of(CalloutMark(text, tone=tone))
             face = Face("box", tone, title=title, lines=lines)
-        box = self.placer.place(size, wishes(size))
+        spot = target.spot if target is not None and target.line is None else None
+        box = self.placer.place(size, wishes(size), spot)
         return Label(face, box, self._led(box, target) if target is not None else None)
 
     def _led(self, box: pygame.Rect, target: Target) -> tuple[Spot, Spot] | None:

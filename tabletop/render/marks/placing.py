@@ -48,12 +48,12 @@ class Placer:
         self.crammed = False
         """Whether some words had to be laid over a model or over others."""
 
-    def place(self, size: Size, wishes: Sequence[Spot]) -> pygame.Rect:
+    def place(self, size: Size, wishes: Sequence[Spot], spot: Spot | None = None) -> pygame.Rect:
         """A box for words: about the first of the wished-for middles that is free, else about the free place nearest
-        to it; where the picture is full, over a model rather than over words."""
+        to it; where the picture is full, over a model rather than over words. A line may lead from it to a `spot`."""
         size = (min(size[0], self._window.width), min(size[1], self._window.height))
         boxes = [_about(wish, size) for wish in wishes]
-        found = self._free_of_all(boxes) or self._nearest(boxes[0], [*self._models, *self._words])
+        found = self._free_of_all(boxes, spot) or self._nearest(boxes[0], [*self._models, *self._words])
         if found is None:
             self.crammed = True
             found = self._nearest(boxes[0], self._words) or boxes[0].clamp(self._window)
@@ -105,15 +105,17 @@ class Placer:
         """Whether words may stand there."""
         return self._window.contains(box) and box.collidelist(self._models) < 0 and box.collidelist(self._words) < 0
 
-    def _free_of_all(self, boxes: Sequence[pygame.Rect]) -> pygame.Rect | None:
-        """The first free box that crosses no line; failing that, the first free one."""
-        crossing = None
+    def _free_of_all(self, boxes: Sequence[pygame.Rect], spot: Spot | None) -> pygame.Rect | None:
+        """The first free box that crosses no line and from which none need cross words; failing that, the best."""
+        best: tuple[float, pygame.Rect] | None = None
         for box in boxes:
             if self.is_free(box):
-                if not self._crosses(box):
+                burden = CROSSING * self._crosses(box) + self._crossed_to(box, spot)
+                if not burden:
                     return box
-                crossing = crossing or box
-        return crossing
+                if best is None or burden < best[0]:
+                    best = (burden, box)
+        return None if best is None else best[1]
 
     def _crosses(self, box: pygame.Rect) -> bool:
         return any(box.clipline(a, b) for a, b in self._lines)

@@ -14,6 +14,7 @@ from tabletop.render import outlines
 from tabletop.render.colours import INK, Colour, colour, darker, grey
 from tabletop.render.marks.placing import Crowded
 from tabletop.render.marks.strokes import Desk
+from tabletop.render.names import Named, name_places
 from tabletop.render.notes import zone_ink
 from tabletop.render.scene import Scene
 from tabletop.render.surfaces import ground
@@ -31,7 +32,7 @@ def drawing(
     table = scene.state.table
     part = crop or (0.0, 0.0, table.width, table.height)
     desk = desk_of(scene, part, letters)
-    words = [*_names(scene, part, letters), *_labels(scene, letters)]
+    words = [*_names(scene, desk, letters), *_labels(scene, letters)]
     layers: tuple[Layer, ...] = (
         Layer("table", tuple(_ground(scene))),
         Layer("terrain", tuple(_terrain(scene)), decoration=False),
@@ -136,21 +137,18 @@ def _miniatures(scene: Scene) -> Iterator[Item]:
         )
 
 
-def _names(scene: Scene, crop: Crop, letters: float) -> Iterator[Words]:
-    """Names below bases; at the lower edge above them, at the sides as far in as to be read whole."""
+def _names(scene: Scene, desk: Desk, letters: float) -> Iterator[Words]:
+    """Names, where the painter puts them."""
     if scene.names == "never":
         return
-    left, top, right, bottom = crop[0], crop[1], crop[0] + crop[2], crop[1] + crop[3]
+    named, texts = [], []
     for one in scene.state.standing(scene.shown_level):
-        x, y = one.at or (0.0, 0.0)
-        name = scene.look(one).name or one.title
-        half = text_width(name, letters, True) / 2 + 0.1 * letters
-        _, above, _, below = outlines.bounds(one.piece())
-        at = (x, below + 0.75 * letters)
-        if left <= x < right and top <= y < bottom:
-            level = at[1] if at[1] + 0.6 * letters <= bottom else above - 0.75 * letters
-            at = (min(max(x, left + half), max(right - half, left + half)), level)
-        yield Words(at, name, letters, INK, WHITE, True)
+        name, base = scene.look(one).name or one.title, desk.box(one.piece())
+        size = (math.ceil(desk.camera.zoom * text_width(name, letters, True)), round(1.2 * letters * desk.camera.zoom))
+        named.append(Named(base.center, base, base.height / 2, size))
+        texts.append(name)
+    for text, box in zip(texts, name_places(named, desk.window.size), strict=True):
+        yield Words(desk.camera.to_table(box.center), text, letters, INK, WHITE, True)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
