@@ -116,7 +116,7 @@ def test_nothing_moves_by_itself_where_it_is_switched_off(d: Driver, clock: Cloc
     assert heard == ["move"], "it is heard all the same, unless it is muted"
 
 
-def test_what_is_refused_slides_back(d: Driver, clock: Clock) -> None:
+def test_what_is_refused_slides_back(d: Driver, clock: Clock, heard: list[Cue]) -> None:
     with d.holding("alt"):
         d.drop(d.at("ann"), (29.5, 20))
     assert d.screen.desk.card is not None
@@ -126,7 +126,7 @@ def test_what_is_refused_slides_back(d: Driver, clock: Clock) -> None:
     (second,) = (mark for mark in d.screen.stage.marks() if isinstance(mark, GhostMark))
     assert 29.5 > first.base.centre[0] > second.base.centre[0] > 24
     clock.passes(d, 0.5)
-    assert d.screen.stage.marks() == ()
+    assert d.screen.stage.marks() == () and heard == ["refused"]
 
 
 def test_undo_redo_and_looking_back_are_quick(d: Driver, clock: Clock, heard: list[Cue]) -> None:

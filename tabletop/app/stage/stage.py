@@ -51,6 +51,7 @@ class Stage:
         self.slide = SlideBack(desk, house.lively)
         self._seen = desk.game.length
         self._seat = desk.seat
+        self._card = desk.card
         self._curtain = desk.must_hand_over
         """Whether the curtain was down at the last look."""
         self._over = desk.game.outcome is not None
@@ -88,6 +89,10 @@ class Stage:
         elif self.busy and (self.desk.seat != self._seat or not self.desk.live):
             self.finish()
         self._curtain = self.desk.must_hand_over and not self.busy
+        if self.desk.card is not self._card:
+            self._card = self.desk.card
+            if self._card is not None:
+                self.house.hear("refused")
         while self.busy and time.monotonic() >= self._began + self._seconds:
             self._next()
 
