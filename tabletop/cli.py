@@ -188,6 +188,24 @@ def shot(  # noqa: PLR0913 - one parameter an option
 
 
 @app.command()
+def sheet(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder of examples.")],
+    out: Annotated[Path, typer.Option("-o", "--out", help="The page to write: html or pdf.")],
+    side: Annotated[str | None, typer.Option(help="What this side may know; else what everybody may.")] = None,
+    style: Annotated[str, typer.Option(help="colour, or bw for print.")] = "colour",
+) -> None:
+    """Make a page of all examples in a folder: pictures, dice and verdicts in words."""
+    from tabletop.pictures.sheet import make_sheet
+    from tabletop.pictures.shot import parse_style
+
+    made = make_sheet(folder, out, parse_style(style), side)
+    print(f"{out}: {made.count} examples, {len(made.failing)} of which do not hold.")
+    for entry in made.failing:
+        print(f"✗ {entry.path}: {entry.complaints[0]}")
+    raise typer.Exit(1 if made.failing else 0)
+
+
+@app.command()
 def convert(
     source: Annotated[Path, typer.Argument(metavar="IN", help="A map, a save or another program's file.")],
     out: Annotated[Path, typer.Argument(metavar="OUT", help="What to write; its suffix says as what.")],

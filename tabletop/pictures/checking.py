@@ -14,6 +14,7 @@ from tabletop.opening import Opened, open_any
 from tabletop.pictures.complaints import complaints_of
 from tabletop.pictures.shot import Shot, annotated, moment, run_of
 from tabletop.session.checking import revalidate
+from tabletop.session.examples import ExampleRun
 from tabletop.session.game import Game
 from tabletop.session.library import SUFFIX
 
@@ -85,8 +86,8 @@ def check_file(path: Path) -> Checked:
     return check_opened(opened)
 
 
-def check_opened(opened: Opened) -> Checked:
-    """The same of a file that has been read."""
+def check_opened(opened: Opened, ran: ExampleRun | None = None) -> Checked:
+    """The same of a file that has been read; `ran`: its steps, where they have been tried already."""
     path = opened.path
     if opened.is_save:
         findings = revalidate(opened.game)
@@ -95,7 +96,7 @@ def check_opened(opened: Opened) -> Checked:
         summary = "; ".join(filter(None, (_counted(opened.game.length, "record"), special_rules_fired(opened.game))))
         return Checked(path, True, not wrong, summary, wrong, (*opened.notices, *notes))
     faults = tuple(f"as laid out: {fault}" for fault in opened.game.ruleset.audit(opened.game.state))
-    example = run_of(opened)
+    example = ran or run_of(opened)
     shot = Shot(opened)
     faults = (*faults, *map(str, annotated(shot, moment(shot, example)).problems(str(path))))
     if example is None:

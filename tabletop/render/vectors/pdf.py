@@ -30,7 +30,7 @@ REGULAR, BOLD = "TabletopInter", "TabletopInter-Bold"
 
 def pdf_of(drawing: Drawing, paper: str | None = None) -> bytes:
     """The drawing as PDF. Without a paper it is one page of its own size; on "a4" or "letter" it is cut into sheets."""
-    _fonts()
+    register_fonts()
     buffer = io.BytesIO()
     # Invariant: the same drawing gives the same bytes.
     canvas = Canvas(buffer, invariant=1, pageCompression=1)
@@ -55,12 +55,13 @@ def pdf_of(drawing: Drawing, paper: str | None = None) -> bytes:
 
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """How wide a line of text is, in the unit of its size."""
-    _fonts()
+    register_fonts()
     width: float = pdfmetrics.stringWidth(_shown(text), BOLD if bold else REGULAR, size)
     return width
 
 
-def _fonts() -> None:
+def register_fonts() -> None:
+    """The program's own fonts, known to reportlab."""
     if REGULAR not in pdfmetrics.getRegisteredFontNames():
         for name in ("Regular", "Bold"):
             path = assets() / "fonts" / f"TabletopInter-{name}.ttf"
