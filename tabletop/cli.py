@@ -229,8 +229,17 @@ def convert(
 def check(
     files: Annotated[list[Path], typer.Argument(help="Maps, examples and saves, or folders of them.")],
     as_json: Json = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Draw and check anew with every change; ctrl+C ends it.")
+    ] = False,
+    out: Annotated[Path | None, typer.Option("-o", "--out", help="The picture that --watch draws.")] = None,
 ) -> None:
     """Read maps, run examples, replay and re-validate saves; a line per file."""
+    if watch:
+        from tabletop.pictures.watching import watch as look_on
+
+        look_on(files, out, lambda line: print(line, flush=True))
+        return
     from tabletop.pictures.checking import check_files
 
     raise typer.Exit(check_files(files, as_json=as_json))

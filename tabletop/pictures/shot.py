@@ -176,9 +176,18 @@ class Plate:
 def plate_of(shot: Shot, ran: ExampleRun | None = None) -> Plate:
     """The plate of a shot. Raises TabletopError when there is no such moment, or an annotation that cannot be drawn."""
     found = moment(shot, ran)
-    state, ruleset = found.state, shot.opened.game.ruleset
     shown = annotated(shot, found)
-    drawn_in = marks_of(shown, str(shot.opened.path))
+    marks_of(shown, str(shot.opened.path))
+    return _plate(shot, found, shown)
+
+
+def as_far_as_it_goes(shot: Shot, found: Moment) -> Plate:
+    """The plate of a moment, without the annotations that cannot be drawn."""
+    return _plate(shot, found, annotated(shot, found))
+
+
+def _plate(shot: Shot, found: Moment, shown: Annotated) -> Plate:
+    state, ruleset, drawn_in = found.state, shot.opened.game.ruleset, shown.marks
     marks = (*drawn_in, *(mark for mark in found.marks if mark not in drawn_in))
     looks, tiles = ruleset.looks(state), ruleset.tiles(state)
     scene = Scene(state, looks, tiles, marks, names="zoomed", style=shot.style, lifted=found.lifted)
