@@ -183,7 +183,10 @@ GESTURES: tuple[tuple[str, str], ...] = (
         phrase("moves it; it stops exactly at the limit and slides to the nearest legal place"),
     ),
     (phrase("hold alt while dragging"), phrase("follows the mouse and says why a place is refused")),
-    (phrase("left-drag with S"), phrase("shoots, from the shooter to its target; the odds are told before the dice")),
+    (
+        phrase("left-drag with {tool_shoot}"),
+        phrase("shoots, from the shooter to its target; the odds are told before the dice"),
+    ),
     (phrase("left-drag with the tool Push"), phrase("shoves whoever is in the way; all slide along walls")),
     (phrase("left-drag the table"), phrase("selects with a box; shift adds")),
     (phrase("shift+click"), phrase("adds a miniature to the selection, or takes it out")),
@@ -260,6 +263,10 @@ class Keys:
         """The command's first key, as the help shows it; empty when it has none."""
         keys = self._keys.get(command, ())
         return shown(keys[0]) if keys else ""
+
+    def named(self) -> dict[str, str]:
+        """The first key of every command, by its id: what sentences name as `{undo}`."""
+        return {command.id: self.label(command.id) or say("(no key)") for command in self.commands}
 
     def labels(self, command: str) -> str:
         """All keys of a command that look different, joined by commas."""

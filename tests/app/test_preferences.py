@@ -215,3 +215,15 @@ def test_damaged_choices_are_the_usual_ones(tmp_path: Path) -> None:
     loaded = settings.load(tmp_path)
     assert loaded.colours == Settings().colours
     assert loaded.lesson == 0
+
+
+def test_a_changed_key_is_named_wherever_it_is_told(play: Play) -> None:
+    d = play(sandbox(miniature("ann", (10, 10))))
+    d.window.settings.keys["turn_left"] = ["j"]
+    d.window.preferences.apply()
+    d.click(d.at("ann"))
+    d.motion(d.at("ann"))
+    assert "J and E turn" in d.status
+    d.window.settings.keys.clear()
+    d.window.preferences.apply()
+    assert "Q and E turn" in d.status

@@ -87,6 +87,7 @@ class EditScreen(Screen):
             take=lambda name: self.hand.take(name),
             pixel=lambda: window.ui.theme.scale / self.canvas.camera.zoom,
             write=self.write,
+            key=self.keys.label,
         )
         self.toolbox = Toolbox(self.bench)
         around = Surroundings(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app.keys import BY_ID
 from tabletop.app.layout import Rect
 from tabletop.app.lessons.steps import STEPS
 from tabletop.app.ui import widgets as w
@@ -87,8 +86,7 @@ class LessonCard:
 
     def _filled(self, text: str) -> str:
         keys = self.screen.window.keys
-        labels = {name: keys.label(name) or say("(no key)") for name in BY_ID}
-        return say(text, **{**labels, **self.screen.witness.seen()})
+        return say(text, **{**keys.named(), **self.screen.witness.seen()})
 
     def _in_the_way(self) -> str:
         """Why the step cannot be done any more; asked once for each state."""

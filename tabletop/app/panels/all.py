@@ -51,7 +51,7 @@ class Panels:
         self.screen = screen
         self.ui, self.desk = screen.window.ui, screen.desk
         portraits = Portraits(self.desk, screen.painter)
-        self.card = ModelCard(self.desk, portraits.of, screen.bench.foresight)
+        self.card = ModelCard(self.desk, portraits.of, screen.bench.foresight, screen.window.keys.label)
         self.cards = Cards(self.desk, screen.bench.foresight)
         self.console = ConsolePanel(self.desk, screen.bench.foresight)
         self.palette = Palette(self.desk, figures.looks(), portraits.of)

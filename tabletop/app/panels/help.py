@@ -15,7 +15,7 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> str | None:
     def mouse() -> None:
         w.heading(ui, say("The mouse"))
         for gesture, does in GESTURES:
-            w.text(ui, first_up(say(gesture)))
+            w.text(ui, first_up(say(gesture, **keys.named())))
             w.text(ui, say(does), muted=True, size="small")
         w.gap(ui, 6)
         w.heading(ui, say("The game"))

@@ -41,10 +41,12 @@ class CardWishes:
 
 
 class ModelCard:
-    """Draws the card; `portrait` paints a miniature into a picture of so many pixels a side."""
+    """Draws the card; `portrait` paints a miniature into a picture of so many pixels a side, `key` is the key of a
+    command."""
 
-    def __init__(self, desk: Desk, portrait: Portrait, foresight: Foresight) -> None:
+    def __init__(self, desk: Desk, portrait: Portrait, foresight: Foresight, key: Callable[[str], str] = str) -> None:
         self.desk = desk
+        self.key = key
         self.over: Offer | None = None
         """The offer under the mouse, when it is whole."""
         self._portrait = portrait
@@ -83,7 +85,7 @@ class ModelCard:
         able = self.desk.able()
         if able:
             w.gap(ui, 4)
-            if w.button(ui, say("Next that can act"), icon="step-forward", width=-1, hint=say("Tab")):
+            if w.button(ui, say("Next that can act"), icon="step-forward", width=-1, hint=self.key("next") or None):
                 self._command = "next"
         for number, offer in enumerate(self._of_the_side()):
             w.gap(ui, 4)

@@ -97,6 +97,7 @@ class GameScreen(Screen):
             write=lambda title, place, then: self.panels.dialogs.write(title, place, then),
             say=window.say,
             take=lambda name: self.hand.take(name),
+            key=window.keys.label,
         )
         self.place, self.point, self.note = Place(self.bench), Pointing(self.bench), Note(self.bench)
         self.shoot = Shoot(self.bench)

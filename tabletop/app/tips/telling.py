@@ -20,9 +20,8 @@ ABOUT = "tip"
 
 def worded(tip: Tip, keys: Keys) -> str:
     """A tip with the keys that it names and the rule that it cites."""
-    labels = {command.id: keys.label(command.id) or say("(no key)") for command in keys.commands}
     cited = f" ({tip.cites})" if tip.cites else ""
-    return say(tip.text, **labels) + cited
+    return say(tip.text, **keys.named()) + cited
 
 
 def next_tip(settings: Settings, desk: Desk | None, tips: Iterable[Tip] = TIPS) -> Tip | None:

@@ -298,9 +298,12 @@ class Drag(Gesture):
                 refusals=told(answer.refusals),
             )
         return say(
-            "Release to {verb} {who} {length}{to}. Space pins a waypoint, Q and E turn, Esc cancels.",
+            "Release to {verb} {who} {length}{to}. {space} pins a waypoint, {left} and {right} turn, {esc} cancels.",
             verb=verb,
             who=who,
             length=inches(length),
             to=self._to(),
+            space=self.bench.key("waypoint"),
+            esc=self.bench.key("cancel"),
+            **self.bench.turns(),
         )

@@ -88,9 +88,10 @@ class Select(GameTool):
         if model is not None and model.id in desk.selected:
             others = say(" with {n} more", n=len(desk.selected) - 1) if len(desk.selected) > 1 else ""
             return say(
-                "Drag to move {model}{others}. Q and E turn, right-click for the menu.",
+                "Drag to move {model}{others}. {left} and {right} turn, right-click for the menu.",
                 model=model.title,
                 others=others,
+                **self.bench.turns(),
             )
         if model is not None:
             return say("Click to select {model}, drag to move it.", model=model.title)

@@ -72,7 +72,9 @@ class Shoot(Point):
             return say("Press on the miniature that shoots, and drag to its target. Esc stops.")
         told = super().status(pointer)
         more = len(self.offers_of(self.offer.by)) > 1
-        return say("{told} S takes the next weapon.", told=told) if more else told
+        return (
+            say("{told} {key} takes the next weapon.", told=told, key=self.bench.key(self.command_id)) if more else told
+        )
 
 
 class Aiming(Gesture):

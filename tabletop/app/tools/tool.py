@@ -168,7 +168,8 @@ class Bench:
     """What a tool may use: the desk, the actions, and the eyes of the table's view.
 
     `pick` gives the id of the miniature at a place, `pick_marker` that of a note, `pick_opening` the door or window;
-    `write` asks for a line of text at a place and hands it on; `say` shows a notice; `take` takes another tool by id.
+    `write` asks for a line of text at a place and hands it on; `say` shows a notice; `take` takes another tool by id; `key` is
+    the key of a command, as the player has it now.
     """
 
     desk: Desk
@@ -180,6 +181,11 @@ class Bench:
     write: Callable[[str, Point, Callable[[str], object]], None]
     say: Callable[[str], None]
     take: Callable[[str], None]
+    key: Callable[[str], str] = str
+
+    def turns(self) -> dict[str, str]:
+        """The keys that turn what is in hand, as sentences name them: `{left}` and `{right}`."""
+        return {"left": self.key("turn_left"), "right": self.key("turn_right")}
 
     def miniature(self, place: Point) -> Miniature | None:
         """The miniature at a place."""

@@ -18,13 +18,18 @@ from tabletop.tongue import plural
 @dataclass(slots=True)
 class EditorBench:
     """What a tool of the editor may use. `pixel` are the inches of a pixel at 100 % now; `write` asks for a line of
-    text."""
+    text; `key` is the key of a command, as the player has it now."""
 
     desk: EditorDesk
     say: Callable[[str], None]
     take: Callable[[str], None]
     pixel: Callable[[], float]
     write: Callable[[str, str, Callable[[str], object]], None]
+    key: Callable[[str], str] = str
+
+    def turns(self) -> dict[str, str]:
+        """The keys that turn what is in hand, as sentences name them: `{left}` and `{right}`."""
+        return {"left": self.key("turn_left"), "right": self.key("turn_right")}
 
     def snap(self, pointer: Pointer, origin: Point | None = None, besides: Iterable[str] = ()) -> Snapped:
         """Where the mouse draws to; alt switches snapping off. Things in `besides` draw nothing."""

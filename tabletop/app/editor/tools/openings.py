@@ -88,9 +88,12 @@ class Doors(EditorTool):
     def status(self, pointer: Pointer | None) -> str:
         other = say("window") if self.kind == "door" else say("door")
         return say(
-            "Click on the edge of a wall or building to set a {kind} in. Q and E change its width; D: a {other}.",
+            "Click on the edge of a wall or building to set a {kind} in. {left} and {right} change its width; "
+            "{key}: a {other}.",
             kind=say(self.kind),
             other=other,
+            key=self.bench.key(self.command_id),
+            **self.bench.turns(),
         )
 
 

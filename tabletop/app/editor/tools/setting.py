@@ -81,7 +81,12 @@ class StampTool(_Setting):
 
     def status(self, pointer: Pointer | None) -> str:
         name = self.stamp.title if self.stamp is not None else say("the piece")
-        return say("Click to set {name} down, as often as you like. Q and E turn it, Esc stops.", name=name)
+        return say(
+            "Click to set {name} down, as often as you like. {left} and {right} turn it, {esc} stops.",
+            name=name,
+            esc=self.bench.key("cancel"),
+            **self.bench.turns(),
+        )
 
 
 class MarkerTool(_Setting):
@@ -163,4 +168,8 @@ class MiniatureTool(_Setting):
         return (GhostMark(made.piece(), made.facing, made.look, colour), *self._spot)
 
     def status(self, pointer: Pointer | None) -> str:
-        return self.reason() or say("Click to put it here, as often as you like. Q and E turn it, Esc stops.")
+        return self.reason() or say(
+            "Click to put it here, as often as you like. {left} and {right} turn it, {esc} stops.",
+            esc=self.bench.key("cancel"),
+            **self.bench.turns(),
+        )
