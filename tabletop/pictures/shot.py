@@ -227,5 +227,5 @@ def annotated(shot: Shot, found: Moment) -> Annotated:
     told = step if step is not None and _may_know(shot, step) else None
     printed = shot.style == "bw"
     steps = bool(opened.document.steps)
-    picture = Picturing(state, opened.game.ruleset, told, frozenset(unseen), found.marks, printed, steps)
+    picture = Picturing(state, opened.game.ruleset, crop_of(shot), told, frozenset(unseen), found.marks, printed, steps)
     return annotate(opened.document.view.show, picture)

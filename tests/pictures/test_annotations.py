@@ -168,6 +168,11 @@ def test_a_legend_explains_what_is_there_and_no_more(drawn: Draw) -> None:
     assert [row.text for row in legend.rows] == ["Blue", "Red", "legal"]
 
 
+def test_a_legend_says_nothing_of_what_is_out_of_the_picture(drawn: Draw) -> None:
+    legend = drawn("{tick: one}, {cross: two}, legend", "view: {crop: [2, 4, 6, 8], show: [SHOW]}")[-1]
+    assert [row.text for row in legend.rows] == ["Blue", "legal"]
+
+
 # -- mistakes ----------------------------------------------------------------------------------------------------------
 
 WRONG = {

@@ -80,7 +80,7 @@ def annotate(show: Iterable[Annotation], picture: Picturing) -> Annotated:
         except TabletopError as error:
             faults.append((one, str(error)))
     for one in legends:
-        rows = key_rows((*picture.others, *marks), picture.state, printed=picture.printed)
+        rows = key_rows((*picture.others, *marks), picture.state, picture.crop, printed=picture.printed)
         if rows:
             marks.append(LegendMark(rows, one.title))
             drawn.append(one)

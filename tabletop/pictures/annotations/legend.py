@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from tabletop.geometry.edges import Bounds, bounds_of
+from tabletop.geometry.shapes import Point
 from tabletop.model.mark import (
     AreaMark,
     ArrowMark,
@@ -19,7 +21,11 @@ from tabletop.model.mark import (
     VerdictMark,
     WedgesMark,
 )
+from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.model.terrain import Terrain
+
+Crop = tuple[float, float, float, float]
 
 AREAS = {
     Tone.LEGAL: "in view, free",
@@ -36,21 +42,52 @@ LINES = {Tone.LEGAL: "legal", Tone.REFUSED: "refused", Tone.RUN: "a run", Tone.O
 """What a line of a tone is."""
 
 
-def key_rows(marks: Iterable[Mark], state: State, *, printed: bool = False) -> tuple[KeyRow, ...]:
-    """The rows of a legend, in the order in which they are read; only print hatches terrain."""
-    rows = dict.fromkeys((*_sides(state), *_marks(tuple(marks)), *(_terrain(state) if printed else ())))
+def key_rows(marks: Iterable[Mark], state: State, crop: Crop, *, printed: bool = False) -> tuple[KeyRow, ...]:
+    """The rows of a legend, in the order in which they are read, of what is in view; only print hatches terrain."""
+    seen = [mark for mark in marks if _touches(_bounds(mark), crop)]
+    models = [model for model in state.standing() if _touches(bounds_of(model.piece()), crop)]
+    terrain = [piece for piece in state.terrain.values() if printed and _touches(bounds_of(piece.piece()), crop)]
+    rows = dict.fromkeys((*_sides(state, models), *_marks(seen), *_terrain(terrain)))
     signs = {row.tone for row in rows if row.swatch == "tick"}
     return tuple(row for row in rows if row.swatch != "line" or row.tone not in signs)
 
 
-def _sides(state: State) -> Iterator[KeyRow]:
-    there = {model.side for model in state.standing()}
+def _touches(box: Bounds | None, crop: Crop) -> bool:
+    """Whether a box shows in a picture; what has none shows everywhere."""
+    if box is None:
+        return True
+    left, top, right, bottom = box
+    x, y, width, height = crop
+    return left < x + width and right > x and top < y + height and bottom > y
+
+
+def _bounds(mark: Mark) -> Bounds | None:
+    match mark:
+        case AreaMark(piece=piece) | OutlineMark(piece=piece) | RingMark(piece=piece):
+            return bounds_of(piece)
+        case PathMark(points=points):
+            return _box(points)
+        case RulerMark(start=start, end=end) | ArrowMark(start=start, end=end):
+            return _box((start, end))
+        case VerdictMark(at=at):
+            return _box((at,))
+        case _:
+            return None
+
+
+def _box(points: Sequence[Point]) -> Bounds:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def _sides(state: State, models: Sequence[Miniature]) -> Iterator[KeyRow]:
+    there = {model.side for model in models}
     for number, side in enumerate(state.sides.values()):
         if side.id in there:
             yield KeyRow("side", side.name, colour=side.colour, pattern=number)
 
 
-def _marks(marks: tuple[Mark, ...]) -> Iterator[KeyRow]:
+def _marks(marks: Sequence[Mark]) -> Iterator[KeyRow]:
     for mark in marks:
         match mark:
             case AreaMark() if mark.text == "front arc":
@@ -71,9 +108,8 @@ def _marks(marks: tuple[Mark, ...]) -> Iterator[KeyRow]:
                 continue
 
 
-def _terrain(state: State) -> Iterator[KeyRow]:
+def _terrain(pieces: Sequence[Terrain]) -> Iterator[KeyRow]:
     """Hatches: what a print shows of rough ground, cover, walls and water."""
-    pieces = tuple(state.terrain.values())
     if any(piece.movement in ("rough", "obstacle") for piece in pieces):
         yield KeyRow("rough", "slow to cross")
     if any(piece.cover or piece.sight == "partial" for piece in pieces):

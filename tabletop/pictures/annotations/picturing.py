@@ -28,7 +28,8 @@ class Missing(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Picturing:
-    """The table as it may be known to the one who looks, its rules, and the step that is shown, if he may know it.
+    """The table as it may be known to the one who looks, its rules, what part of it is shown (x, y, width, height), and
+    the step that is shown, if he may know it.
 
     `unseen` are the ids of what exists, but perhaps out of his sight; `others` marks that the picture has besides;
     `printed`: it is for paper; `steps`: the file has steps, though perhaps none of them is shown.
@@ -36,6 +37,7 @@ class Picturing:
 
     state: State
     ruleset: Ruleset
+    crop: tuple[float, float, float, float]
     step: StepRun | None = None
     unseen: frozenset[str] = frozenset()
     others: tuple[Mark, ...] = ()

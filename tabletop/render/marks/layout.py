@@ -10,7 +10,6 @@ from itertools import pairwise
 
 import pygame
 
-from tabletop.geometry.edges import nearest_on
 from tabletop.geometry.shapes import Piece
 from tabletop.model.mark import (
     AreaMark,
@@ -26,7 +25,7 @@ from tabletop.model.mark import (
     Tone,
     VerdictMark,
 )
-from tabletop.render import outlines
+from tabletop.render.marks.leaders import Target, in_view, leader_of, led
 from tabletop.render.marks.metrics import (
     KEY_GAP,
     KEY_ROW,
@@ -40,15 +39,13 @@ from tabletop.render.marks.metrics import (
     Label,
     Metrics,
 )
-from tabletop.render.marks.placing import GAP, Crowded, Placer, Size, around, beside, in_corners, on_ring
+from tabletop.render.marks.placing import Crowded, Placer, Size, around, beside, in_corners, on_ring
 from tabletop.render.marks.signs import sign_of
 from tabletop.render.marks.strokes import Desk, Part, dimension_line, legs, segments
 from tabletop.render.pencil import Spot
 
 SIGN = 20
 """Pixels across a tick or a cross."""
-FAR = 20
-"""Pixels from what words speak of, from which a line leads to it."""
 SHORT = 2
 """So many letters or fewer stand in a round badge."""
 SHARES = (1.0, 0.85, 0.72, 0.6)
@@ -57,16 +54,6 @@ CLEAR = 0.55
 """Inches about the end of a path, for whoever stands there."""
 MOST_COLUMNS, FEW_ROWS = 3, 3
 """A legend has up to so many columns, each but the last of more rows than so many."""
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """What words speak of: a spot, the piece there, or a line; `clear` inches about it are kept free."""
-
-    spot: Spot
-    piece: Piece | None = None
-    line: tuple[Spot, Spot] | None = None
-    clear: float = 0.0
 
 
 Wishes = Callable[[Size], list[Spot]]
@@ -200,7 +187,7 @@ class _Work:
 
         _, box = self.placer.place_large([size], wishes, spot)
         inside = self.desk.window.collidepoint(spot)
-        leader = self._leader(box, spot, mark.about) if inside else None
+        leader = leader_of(self.desk, box, spot, mark.about) if inside else None
         yield Label(Face("box", mark.tone, title=title, lines=lines), box, leader)
 
     def _box_of(self, mark: CalloutMark) -> tuple[Size, tuple[str, ...], tuple[str, ...]]:
@@ -265,7 +252,7 @@ class _Work:
             return self._pill(text, tone, wishes, target)
         size = self.metrics.badge()
         box = self.placer.place(size, wishes(size), target.spot)
-        return Label(Face("badge", tone, text), box, self._led(box, target))
+        return Label(Face("badge", tone, text), box, led(self.desk, box, target))
 
     def _pill(self, text: str, tone: Tone, wishes: Wishes, target: Target | None) -> Label:
         """Words on a pill; those too long for a line of the picture stand in a box."""
@@ -276,53 +263,9 @@ class _Work:
             face = Face("box", tone, title=title, lines=lines)
         spot = target.spot if target is not None and target.line is None else None
         box = self.placer.place(size, wishes(size), spot)
-        return Label(face, box, self._led(box, target) if target is not None else None)
-
-    def _led(self, box: pygame.Rect, target: Target) -> tuple[Spot, Spot] | None:
-        """A line to what words speak of, when they stand far from it."""
-        if target.piece is not None and outlines.contains(target.piece, self.desk.camera.to_table(box.center)):
-            return None
-        spot = target.spot if target.line is None else _nearest_on_line(target.line, box.center)
-        leader = self._leader(box, spot, target.piece)
-        far = FAR * self.desk.unit + target.clear * self.desk.camera.zoom
-        if leader is None or math.dist(*leader) <= far or not self.desk.window.collidepoint(spot):
-            return None
-        return leader
-
-    def _leader(self, box: pygame.Rect, spot: Spot, about: Piece | None) -> tuple[Spot, Spot] | None:
-        end = spot
-        if about is not None:
-            camera = self.desk.camera
-            end = camera.to_screen(nearest_on(about, camera.to_table(box.center)))
-        start = (min(max(end[0], box.left + GAP), box.right - GAP), min(max(end[1], box.top + GAP), box.bottom - GAP))
-        if box.left < end[0] < box.right and box.top < end[1] < box.bottom:
-            return None
-        return (_edge(box, start, end), end)
+        return Label(face, box, led(self.desk, box, target) if target is not None else None)
 
 
 def _sides(box: pygame.Rect) -> Iterator[tuple[Spot, Spot]]:
     corners = (box.topleft, box.topright, box.bottomright, box.bottomleft, box.topleft)
     return pairwise(corners)
-
-
-def _edge(box: pygame.Rect, start: Spot, end: Spot) -> Spot:
-    """Where the way from a spot inside a box to one outside leaves it."""
-    shown = box.clipline(start, end)
-    return (float(shown[1][0]), float(shown[1][1])) if shown else start
-
-
-def _nearest_on_line(line: tuple[Spot, Spot], spot: Spot) -> Spot:
-    (ax, ay), (bx, by) = line
-    squared = (bx - ax) ** 2 + (by - ay) ** 2
-    along = 0.0 if squared == 0 else ((spot[0] - ax) * (bx - ax) + (spot[1] - ay) * (by - ay)) / squared
-    along = min(max(along, 0.0), 1.0)
-    return (ax + (bx - ax) * along, ay + (by - ay) * along)
-
-
-def in_view(window: pygame.Rect, pairs: Iterable[tuple[Spot, Spot]]) -> tuple[Spot, Spot] | None:
-    """The longest straight part of a line that is in the window: the clearest place for its figure."""
-    seen = [part for a, b in pairs if (part := window.clipline(a, b))]
-    if not seen:
-        return None
-    a, b = max(seen, key=lambda part: (part[1][0] - part[0][0]) ** 2 + (part[1][1] - part[0][1]) ** 2)
-    return (a, b)

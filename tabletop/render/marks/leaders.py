@@ -1,0 +1,77 @@
+"""Lines that lead from words to what they speak of."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.geometry.edges import nearest_on
+from tabletop.geometry.shapes import Piece
+from tabletop.render import outlines
+from tabletop.render.marks.placing import GAP
+from tabletop.render.marks.strokes import Desk
+from tabletop.render.pencil import Spot
+
+FAR = 20
+"""Pixels from what words speak of, from which a line leads to it."""
+Leader = tuple[Spot, Spot]
+"""From the edge of a box to what its words speak of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What words speak of: a spot, the piece there, or a line; `clear` inches about it are kept free."""
+
+    spot: Spot
+    piece: Piece | None = None
+    line: tuple[Spot, Spot] | None = None
+    clear: float = 0.0
+
+
+def led(desk: Desk, box: pygame.Rect, target: Target) -> Leader | None:
+    """A line to what words speak of, when they stand far from it."""
+    if target.piece is not None and outlines.contains(target.piece, desk.camera.to_table(box.center)):
+        return None
+    spot = target.spot if target.line is None else _nearest_on_line(target.line, box.center)
+    leader = leader_of(desk, box, spot, target.piece)
+    far = FAR * desk.unit + target.clear * desk.camera.zoom
+    if leader is None or math.dist(*leader) <= far or not desk.window.collidepoint(spot):
+        return None
+    return leader
+
+
+def leader_of(desk: Desk, box: pygame.Rect, spot: Spot, about: Piece | None) -> Leader | None:
+    """The line from a box to a spot, or to the edge of the piece there; None: the box lies on it."""
+    end = spot
+    if about is not None:
+        end = desk.camera.to_screen(nearest_on(about, desk.camera.to_table(box.center)))
+    start = (min(max(end[0], box.left + GAP), box.right - GAP), min(max(end[1], box.top + GAP), box.bottom - GAP))
+    if box.left < end[0] < box.right and box.top < end[1] < box.bottom:
+        return None
+    return (_edge(box, start, end), end)
+
+
+def _edge(box: pygame.Rect, start: Spot, end: Spot) -> Spot:
+    """Where the way from a spot inside a box to one outside leaves it."""
+    shown = box.clipline(start, end)
+    return (float(shown[1][0]), float(shown[1][1])) if shown else start
+
+
+def _nearest_on_line(line: tuple[Spot, Spot], spot: Spot) -> Spot:
+    (ax, ay), (bx, by) = line
+    squared = (bx - ax) ** 2 + (by - ay) ** 2
+    along = 0.0 if squared == 0 else ((spot[0] - ax) * (bx - ax) + (spot[1] - ay) * (by - ay)) / squared
+    along = min(max(along, 0.0), 1.0)
+    return (ax + (bx - ax) * along, ay + (by - ay) * along)
+
+
+def in_view(window: pygame.Rect, pairs: Iterable[tuple[Spot, Spot]]) -> tuple[Spot, Spot] | None:
+    """The longest straight part of a line that is in the window: the clearest place for its figure."""
+    seen = [part for a, b in pairs if (part := window.clipline(a, b))]
+    if not seen:
+        return None
+    a, b = max(seen, key=lambda part: (part[1][0] - part[0][0]) ** 2 + (part[1][1] - part[0][1]) ** 2)
+    return (a, b)
