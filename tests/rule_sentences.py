@@ -10,18 +10,22 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import yaml
 
 from tabletop import places
 from tabletop.app.words import unfiled
 from tabletop.model.table import SURFACES
+from tabletop.model.terrain import Movement, OpeningState, Sight
 from tabletop.rules.registry import names, ruleset
 
 SILENT = ("audit.py", "auditing.py", "chapter.py", "chapters.py", "registry.py")
 """Modules whose texts no player reads."""
 INTERNAL = {"TypeVar", "ParamSpec", "ValueError", "TypeError", "KeyError", "LookupError", "Citation", "cast", "getattr"}
 """Calls whose texts are for programmers."""
+BESIDE = ("model/verdict.py", "model/briefing.py", "session/game.py", "session/losses.py", "session/opponent.py")
+"""Modules outside of the rules that speak as they do."""
 NAMELESS = {"self", "state", "play", "case", "step", "action", "event", "each"}
 
 
@@ -110,7 +114,8 @@ def words() -> Iterator[str]:
         choices = [str(choice) for option in vocabulary.options.values() for choice in option.choices]
         yield from map(unfiled, [*spoken, *vocabulary.actions, *choices])
         yield from (each for option in vocabulary.options.values() for each in (option.label, option.meaning) if each)
-    yield from map(unfiled, ("setup", "area", "exit", "objective", "reinforcements", *SURFACES))
+    yield from map(unfiled, ("setup", "area", "exit", "objective", "reinforcements", "door", "window", *SURFACES))
+    yield from map(unfiled, (*get_args(Movement), *get_args(Sight), *get_args(OpeningState)))
     for path in sorted((places.assets() / "terrain").glob("*.yaml")):
         for kind in yaml.safe_load(path.read_text(encoding="utf-8"))["kinds"]:
             yield kind["name"]
@@ -120,7 +125,8 @@ def words() -> Iterator[str]:
 
 def by_place(root: Path) -> Iterator[tuple[str, str]]:
     """Every sentence with the module it stands in; the words of files last."""
-    for path in sorted((root / "tabletop" / "rules").rglob("*.py")):
+    code = root / "tabletop"
+    for path in [*sorted((code / "rules").rglob("*.py")), *(code / module for module in BESIDE)]:
         if path.name not in SILENT:
             where = path.relative_to(root).as_posix()
             for text in sentences(path.read_text(encoding="utf-8")):

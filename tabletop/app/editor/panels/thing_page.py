@@ -16,7 +16,7 @@ from tabletop.app.editor.panels.quantities import figure, inches
 from tabletop.app.editor.things import Thing
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import spoken
+from tabletop.app.words import in_sentence, spoken
 from tabletop.documents.kinds import kind_values
 from tabletop.geometry.shapes import Circle, Wall
 from tabletop.model.frozen import EMPTY, FrozenMap
@@ -155,10 +155,12 @@ class ThingPage:
         self._openings.draw(ui, last)
 
     def _effects(self, ui: Ui, many: Sequence[Terrain], last: Terrain) -> None:
-        movement = w.combo(ui, say("Movement"), [say(each) for each in MOVEMENTS], MOVEMENTS.index(last.movement))
+        movement = w.combo(
+            ui, say("Movement"), [in_sentence(each) for each in MOVEMENTS], MOVEMENTS.index(last.movement)
+        )
         if MOVEMENTS[movement] != last.movement:
             self._all(phrase("movement"), many, movement=MOVEMENTS[movement])
-        sight = w.combo(ui, say("Sight"), [say(each) for each in SIGHTS], SIGHTS.index(last.sight))
+        sight = w.combo(ui, say("Sight"), [in_sentence(each) for each in SIGHTS], SIGHTS.index(last.sight))
         if SIGHTS[sight] != last.sight:
             self._all(phrase("sight"), many, sight=SIGHTS[sight])
         height = inches(ui, say("Height"), last.height, low=0.0)

@@ -115,7 +115,7 @@ def stat_tiles(ui: Ui, key: str, stats: Sequence[tuple[str, str]], *, per_row: i
         lines.add_rect_filled(imgui.ImVec2(x, y), imgui.ImVec2(end, y + tall), packed(RAISED), ui.px(6))
         for words, large, ink, top in ((value, True, TEXT, ui.px(8)), (name, False, MUTED, ui.px(33))):
             with ui.fonts.use(ui.theme, "body" if large else "small", bold=large):
-                shown = clipped(words, wide - ui.px(4))
+                shown = clipped(words, wide)
                 extent = imgui.calc_text_size(shown)
                 lines.add_text(imgui.ImVec2(round(x + (wide - extent.x) / 2), y + top), packed(ink), shown)
     rows = -(-len(stats) // count)
