@@ -91,6 +91,8 @@ def caption(number: int, step: StepRun, ruleset: Ruleset, side: str | None = Non
     verdict = step.verdict
     reasons = tuple(Reason(r.message, str(r.citation), r.code) for r in verdict.refusals)
     asked = wish(ruleset.view(step.before, owner), step.step.action)
+    if isinstance(step.step.action, Override) and verdict.legal:
+        return Caption(number, asked)  # what players agree upon is neither allowed nor refused
     return Caption(number, asked, verdict.legal, reasons, _figures(step), dice, told)
 
 

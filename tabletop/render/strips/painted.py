@@ -26,7 +26,9 @@ def painted(strip: Strip, pictures: Sequence[pygame.Surface], lettering: Letteri
     for line in strip.heading:
         _line(surface, line, lettering, printed)
     for cell, picture in zip(strip.cells, pictures, strict=True):
-        surface.blit(picture, (round(cell.picture[0]), round(cell.picture[1])))
+        place = (round(cell.picture[0]), round(cell.picture[1]))
+        surface.blit(picture, place)
+        pygame.draw.rect(surface, INK, picture.get_rect(topleft=place), max(1, round(strip.letters / 16)))
         _number(surface, cell, strip.letters, lettering, printed)
         for line in cell.lines:
             _line(surface, line, lettering, printed)
