@@ -40,6 +40,14 @@ BOXES = {
 }
 """The examples that play the boxes of the books."""
 
+MEANINGLESS = {
+    "dwmg": frozenset(
+        ("no-such-stat", "no-jammer", "no-such-ability", "not-driving", "nothing-to-ram", "no-such-vehicle", "not-due")
+    ),
+    "exterminate": frozenset(("no-such-weapon", "no-such-use")),
+    "remnant": frozenset(("unknown",)),
+}
+"""Refusals of wishes that name nothing: the other rules rely on them, and have nothing to judge without."""
 
 PICTURES = [(game, place, each) for game in GAMES for place, (_, each) in enumerate(gallery_of(game).pictures())]
 
@@ -100,10 +108,11 @@ def test_a_picture_fails_when_its_rule_is_switched_off(exhibit: Exhibit, monkeyp
     if exhibit.code is not None:
         assert exhibit.picture.rests_on == ""
         _switch_off(exhibit.code, monkeypatch)
-        try:
-            verdict = _game_before(exhibit).preview(exhibit.step.step.action)
-        except (LookupError, AssertionError, ValueError):
-            return  # what names nothing cannot be judged at all without the rule that says so
+        if exhibit.code in MEANINGLESS.get(exhibit.game, ()):
+            with pytest.raises((LookupError, AssertionError, ValueError)):
+                _game_before(exhibit).preview(exhibit.step.step.action)
+            return
+        verdict = _game_before(exhibit).preview(exhibit.step.step.action)
         assert exhibit.code not in verdict.codes
         assert judge_verdict(verdict, exhibit.step.step.expect)
         return
