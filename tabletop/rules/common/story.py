@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import singledispatch
 
@@ -116,6 +116,8 @@ def _shown(value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, tuple | list | frozenset):
         return listed(str(each) for each in value) if value else "nothing"
+    if isinstance(value, Mapping):
+        return listed(f"{key} {_shown(each)}" for key, each in value.items()) if value else "nothing"
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 

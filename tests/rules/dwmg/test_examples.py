@@ -23,3 +23,4 @@ def test_example_holds(path: Path) -> None:
         assert not step.failures, f"step {number}: {'; '.join(step.failures)}"
         told = rules.tell(step.before, step.events)
         assert all(line[0].isupper() and line.endswith((".", "!", "?")) for line in told)
+        assert not any(mark in line for line in told for mark in ("FrozenMap", "{", "_"))

@@ -113,7 +113,7 @@ CHAPTER = Chapter(
     tokens=jamming.tokens,
     words={"worked_on": Word(str, None, "The race against which it has headed an invention in this turn.")},
     of_the_turn=("worked_on",),
-    quiet=frozenset({"worked_on"}),
+    quiet=frozenset({"worked_on", "inventing", "finished"}),
     side_words=projects.WORDS,
     codes=(
         *("cannot-invent", "no-laboratory", "no-such-enemy", "not-a-full-activation", "in-melee", "ready-soon"),
