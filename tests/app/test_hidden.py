@@ -125,7 +125,7 @@ def test_the_side_that_knows_sees_another_picture() -> None:
 @pytest.fixture
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """No ring breathes: pictures are the same at any moment."""
-    monkeypatch.setattr("tabletop.app.screens.game.BREATH", 0.0)
+    monkeypatch.setattr("tabletop.app.stage.pulse.BREATH", 0.0)
 
 
 def looked_at(game: Game, look: Callable[[Driver], Seen]) -> Seen:

@@ -116,6 +116,17 @@ def test_nothing_moves_by_itself_where_it_is_switched_off(d: Driver, clock: Cloc
     assert heard == ["move"], "it is heard all the same, unless it is muted"
 
 
+def test_with_reduced_motion_nothing_breathes_shakes_or_slides(d: Driver, clock: Clock) -> None:
+    d.window.settings.motion = False
+    with d.holding("alt"):
+        d.drop(d.at("ann"), (29.5, 20))
+    assert d.screen.desk.card is not None and d.screen.desk.selected == ("ann",)
+    d.settle()
+    painted = d.window.frames
+    clock.passes(d, 0.3)
+    assert d.window.frames == painted and d.screen.pulse.marks() == ()
+
+
 def test_what_is_refused_slides_back(d: Driver, clock: Clock, heard: list[Cue]) -> None:
     with d.holding("alt"):
         d.drop(d.at("ann"), (29.5, 20))

@@ -360,13 +360,13 @@ def test_holding_v_shows_what_it_sees_and_letting_go_hides_it(d: Driver) -> None
 def test_a_refused_miniature_shakes_once_and_then_is_still(d: Driver) -> None:
     with d.holding("alt"):
         d.drop(ANN, BOB)
-    first = d.screen.shake.marks()
+    first = d.screen.pulse.shake.marks()
     assert len(first) == 1
     time.sleep(0.05)
-    assert d.screen.shake.marks() != first
+    assert d.screen.pulse.shake.marks() != first
     time.sleep(0.4)
-    assert d.screen.shake.marks() == ()
-    assert not d.screen.shake.shaking
+    assert d.screen.pulse.shake.marks() == ()
+    assert not d.screen.pulse.shake.shaking
 
 
 def test_the_ground_can_be_hatched(d: Driver) -> None:

@@ -22,7 +22,7 @@ from tabletop.app.overlays import OVERLAYS, Overlays
 from tabletop.app.panels.all import Panels
 from tabletop.app.rival import Rival
 from tabletop.app.screens.screen import Screen
-from tabletop.app.shake import Shake
+from tabletop.app.stage.pulse import Pulse
 from tabletop.app.stage.stage import House, Stage
 from tabletop.app.tips.telling import ABOUT, Tipster, worded
 from tabletop.app.tools.answering import Answering
@@ -44,12 +44,6 @@ from tabletop.session.journal import Journal
 from tabletop.tongue import say
 
 CROSSHAIR_TOOLS = ("ruler", "sight", "blast", "note", "point", "shoot", "push")
-BREATH = 3.0
-"""Seconds the ring of a fresh selection breathes; then it is still, and nothing is drawn."""
-BREATHS = 1 / 15
-"""Seconds between two pictures of a breathing ring."""
-SHOWING = 1 / 60
-"""Seconds between two pictures of what happens."""
 LIVELY_BUDGET, STILL_BUDGET = 0.004, 0.08
 """Seconds a frame may spend on new ground: while something moves, and while nothing does."""
 PANEL_PACE = 1 / 12
@@ -73,9 +67,6 @@ class GameScreen(Screen):
         self._told = notices
         self._painted = -1
         self._seen_from: Camera | None = None
-        self._selection: tuple[str, ...] = ()
-        self._selected_at = 0.0
-        self._breathed = 0.0
         self._moved_at = 0.0
         self._trouble: str | None = None
         self.back: Callable[[], Screen] | None = None
@@ -117,11 +108,11 @@ class GameScreen(Screen):
         self.finger = Finger(self.hand, self.canvas, self._pointed_at)
         self.tipster = Tipster(window.settings, self.desk)
         self.overlays = Overlays(self.desk)
-        self.shake = Shake(self.desk)
         self.rival = Rival(self.desk, self.actions.changed)
         self.commands = Commands(self)
         self.panels = self.panels_of()
         self.stage = Stage(self.desk, House(self._lively_show, window.sounds.play, self.panels.dice))
+        self.pulse = Pulse(self.desk, self.stage, window.settings, lambda: self.hand.busy)
         self.panels.arrange()
         self.canvas.fit()
         briefing = self.panels.dialogs.sheet.briefing
@@ -316,7 +307,7 @@ class GameScreen(Screen):
 
     def panel_pace(self) -> float:
         # A panel that shows somebody else needs a few frames to find its size.
-        sizing = time.monotonic() - self._selected_at < SETTLED
+        sizing = self.pulse.selected_since() < SETTLED
         shows = self.stage.moving and self.desk.changes == self._painted
         if not (self.hand.busy or shows) or sizing or self.panels.must_give_way() or self.panels.sizing:
             return 0.0
@@ -326,22 +317,15 @@ class GameScreen(Screen):
         self.hand.tick()
         self.panels.replay.tick()
         self.panels.dice.tick()
-        self.stage.tick()
+        self.pulse.tick()
         if not self.stage.busy:
             self.rival.tick()
             self._tell_a_tip()
-        if self.desk.selected != self._selection:
-            self._selection, self._selected_at = self.desk.selected, time.monotonic()
         seen_anew = self.canvas.camera is not self._seen_from
         if seen_anew and self._seen_from is not None:
             self._moved_at = time.monotonic()
-        moves = (
-            (self.stage.moving and time.monotonic() - self._breathed >= SHOWING)
-            or self.shake.shaking
-            or (self._breathing() and time.monotonic() - self._breathed >= BREATHS)
-        )
         unfinished = self.painter.unfinished or self.canvas.patience.waiting
-        return moves or seen_anew or self.desk.changes != self._painted or unfinished
+        return self.pulse.due() or seen_anew or self.desk.changes != self._painted or unfinished
 
     @property
     def tells_tips(self) -> bool:
@@ -355,17 +339,13 @@ class GameScreen(Screen):
             self.window.notices.say(words, title=say("Tip"), stays=True, about=ABOUT)
             self.window.touch()
 
-    def _breathing(self) -> bool:
-        return bool(self._selection) and time.monotonic() - self._selected_at < BREATH and not self.hand.busy
-
     def rest(self) -> float | None:
         rests = (
             self.hand.rest(),
             self.panels.replay.rest(),
             self.panels.dice.rest(),
-            max(0.0, self._breathed + SHOWING - time.monotonic()) if self.stage.moving else None,
+            self.pulse.rest(),
             self.rival.rest(),
-            BREATHS if self._breathing() else None,
         )
         return min((rest for rest in rests if rest is not None), default=None)
 
@@ -377,16 +357,9 @@ class GameScreen(Screen):
         if self.desk.must_hand_over and not self.stage.busy:
             surface.fill(GROUND)
             return
-        self._breathed = time.monotonic()
-        breath = self._breathed - self._selected_at if self._breathing() else None
+        breath = self.pulse.paints()
         in_hand = self.hand.marks()
-        marks = (
-            *self.overlays.marks(in_hand),
-            *in_hand,
-            *self.panels.marks(),
-            *self.shake.marks(),
-            *self.stage.marks(),
-        )
+        marks = (*self.overlays.marks(in_hand), *in_hand, *self.panels.marks(), *self.pulse.marks())
         # Nobody waits for ground that comes into view: it is coarse at first, and finished in the frames that follow.
         scene = self.stage.scene(self.canvas.scene(marks, self.hand.in_hand(), breath))
         self.painter.text_scale, self.painter.free = self.window.ui.theme.scale, self.canvas.free
@@ -407,5 +380,5 @@ class GameScreen(Screen):
 
     @property
     def _lively(self) -> bool:
-        """Whether the view is being moved about."""
-        return self.hand.busy or time.monotonic() - self._moved_at < SETTLED
+        """Whether the view is being moved about, or something moves in it."""
+        return self.hand.busy or self.stage.moving or time.monotonic() - self._moved_at < SETTLED

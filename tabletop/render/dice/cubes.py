@@ -198,8 +198,8 @@ def _sampled(atlas: Floats, face: npt.NDArray[np.intp], column: Floats, row: Flo
     side = atlas.shape[1]
     left = np.clip(column.astype(np.intp), 0, side - 2)
     top = np.clip(row.astype(np.intp), 0, side - 2)
-    across = np.clip(column - left, 0.0, 1.0).astype(np.float32)[:, None]
-    down = np.clip(row - top, 0.0, 1.0).astype(np.float32)[:, None]
+    across = np.clip(column - left.astype(np.float32), 0.0, 1.0)[:, None]
+    down = np.clip(row - top.astype(np.float32), 0.0, 1.0)[:, None]
     points = atlas.reshape(-1, atlas.shape[-1])
     place = (face * side + top) * side + left
     upper, lower = points.take(place, axis=0), points.take(place + side, axis=0)
