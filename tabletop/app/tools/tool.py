@@ -168,8 +168,8 @@ class Bench:
     """What a tool may use: the desk, the actions, and the eyes of the table's view.
 
     `pick` gives the id of the miniature at a place, `pick_marker` that of a note, `pick_opening` the door or window;
-    `write` asks for a line of text at a place and hands it on; `say` shows a notice; `take` takes another tool by id; `key` is
-    the key of a command, as the player has it now.
+    `write` asks for a line of text at a place and hands it on; `say` shows a notice; `take` takes another tool by id;
+    `key` is the key of a command, as the player has it now.
     """
 
     desk: Desk
