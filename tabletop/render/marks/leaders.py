@@ -11,14 +11,13 @@ import pygame
 from tabletop.geometry.edges import nearest_on
 from tabletop.geometry.shapes import Piece
 from tabletop.render import outlines
-from tabletop.render.marks.placing import GAP
 from tabletop.render.marks.strokes import Desk
 from tabletop.render.pencil import Spot
 
 FAR = 20
 """Pixels from what words speak of, from which a line leads to it."""
 Leader = tuple[Spot, Spot]
-"""From the edge of a box to what its words speak of."""
+"""From within a box to what its words speak of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,7 @@ def led(desk: Desk, box: pygame.Rect, target: Target) -> Leader | None:
     spot = target.spot if target.line is None else _nearest_on_line(target.line, box.center)
     leader = leader_of(desk, box, spot, target.piece)
     far = FAR * desk.unit + target.clear * desk.camera.zoom
-    if leader is None or math.dist(*leader) <= far or not desk.window.collidepoint(spot):
+    if leader is None or _away(box, leader[1]) <= far or not desk.window.collidepoint(spot):
         return None
     return leader
 
@@ -48,16 +47,21 @@ def leader_of(desk: Desk, box: pygame.Rect, spot: Spot, about: Piece | None) -> 
     end = spot
     if about is not None:
         end = desk.camera.to_screen(nearest_on(about, desk.camera.to_table(box.center)))
-    start = (min(max(end[0], box.left + GAP), box.right - GAP), min(max(end[1], box.top + GAP), box.bottom - GAP))
     if box.left < end[0] < box.right and box.top < end[1] < box.bottom:
         return None
-    return (_edge(box, start, end), end)
+    # It begins inside the box, which is laid over it: its corners are round.
+    inset = min(box.width, box.height) / 2
+    return ((_within(end[0], box.left, box.right, inset), _within(end[1], box.top, box.bottom, inset)), end)
 
 
-def _edge(box: pygame.Rect, start: Spot, end: Spot) -> Spot:
-    """Where the way from a spot inside a box to one outside leaves it."""
-    shown = box.clipline(start, end)
-    return (float(shown[1][0]), float(shown[1][1])) if shown else start
+def _within(value: float, first: float, last: float, inset: float) -> float:
+    return min(max(value, first + inset), last - inset)
+
+
+def _away(box: pygame.Rect, spot: Spot) -> float:
+    """Pixels from the edge of a box to a spot outside."""
+    x, y = spot
+    return math.hypot(max(box.left - x, 0.0, x - box.right), max(box.top - y, 0.0, y - box.bottom))
 
 
 def _nearest_on_line(line: tuple[Spot, Spot], spot: Spot) -> Spot:
