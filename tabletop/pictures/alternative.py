@@ -14,7 +14,7 @@ from tabletop.documents.showing import plain_show
 from tabletop.geometry.gaps import contains, gap
 from tabletop.geometry.shapes import Disc, Point
 from tabletop.model.action import Action
-from tabletop.model.annotation import Annotation, Callout, Label
+from tabletop.model.annotation import Annotation, Callout, Label, Legend
 from tabletop.model.compass import bearing, heading, towards
 from tabletop.model.mark import GhostMark
 from tabletop.model.miniature import Miniature
@@ -66,9 +66,9 @@ def _step(caption: Caption | None) -> Iterator[str]:
 def _drawn(scene: Scene, show: tuple[Annotation, ...]) -> Iterator[str]:
     """The annotations, and everything that is written on the picture."""
     kinds = [
-        f"{spoken(one.word)} {_pointed_at(scene, value)}".strip()
+        f"{spoken(one.word)} {_between(scene, one.word, value)}".strip()
         for one, plain in zip(show, plain_show(show), strict=True)
-        if not isinstance(one, Label | Callout)
+        if not isinstance(one, Label | Callout | Legend)
         for value in (("",) if isinstance(plain, str) else plain.values())
     ]
     if kinds:
@@ -76,6 +76,21 @@ def _drawn(scene: Scene, show: tuple[Annotation, ...]) -> Iterator[str]:
     texts = dict.fromkeys(text for mark in scene.marks if (text := getattr(mark, "text", "")))
     if texts:
         yield "Written on it: " + ", ".join(f"“{text}”" for text in texts) + "."
+
+
+_FROM_TO = ("ruler", "corridor", "sight", "dimension", "path")
+
+
+def _between(scene: Scene, word: str, value: Any) -> str:
+    """What an annotation is of; of those that lead from one thing to another, from where to where."""
+    if word not in _FROM_TO or not isinstance(value, list | tuple) or len(value) < 2 or _is_place(value):
+        return _pointed_at(scene, value)
+    first, *others = (_pointed_at(scene, each) for each in value)
+    return f"from {first} to {', then to '.join(others)}"
+
+
+def _is_place(value: Any) -> bool:
+    return len(value) == 2 and all(isinstance(each, int | float) for each in value)
 
 
 def _pointed_at(scene: Scene, value: Any) -> str:
