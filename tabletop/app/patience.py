@@ -83,4 +83,5 @@ class Patience:
 
 def _ground(scene: Scene) -> Ground:
     """What ground and terrain depend on."""
-    return (scene.state.terrain, scene.state.table, scene.shown_level, scene.grid, scene.key)
+    state = scene.state
+    return (state.terrain, tuple(state.terrain), state.table, scene.shown_level, scene.grid, scene.key)

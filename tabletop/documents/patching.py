@@ -2,6 +2,8 @@
 
 The two documents are compared as plain data; each difference is a splice at the place where the old value stands. The
 result is read again: if it does not say what the new document says, the document is written anew instead.
+
+A text may hold what its reader did not understand, and which is in neither document: that is left alone.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ import yaml
 
 from tabletop.documents.report import Path
 from tabletop.documents.writer import flow, lines_of, opened_entry, word
+from tabletop.errors import StorageError
 
 Plain = dict[str, Any]
 
@@ -192,12 +195,14 @@ class _Patch:
     ) -> Iterator[_Splice]:
         """A list of things with ids: changed, added, taken away, or in another order."""
         old, new = {each["id"]: each for each in before}, {each["id"]: each for each in after}
-        nodes = {_id_of(item): item for item in node.value}
-        if set(nodes) != set(old) or len(old) != len(before) or len(new) != len(after) or not old:
+        nodes = {name: item for item in node.value if (name := _id_of(item)) is not None}
+        if not set(nodes) >= set(old) or len(old) != len(before) or len(new) != len(after) or not old:
             raise _CannotError
         dash = int(node.start_mark.column)
         kept = [name for name in old if name in new]
         if kept != [name for name in new if name in old]:
+            if len(node.value) != len(old):
+                raise _CannotError  # where would those go that were not understood?
             yield self._in_order(node, nodes, old, new, path, dash)
             return
         for name in kept:
@@ -285,20 +290,27 @@ def _is_open_list(node: yaml.SequenceNode) -> bool:
     return _is_open(node) and bool(node.value)
 
 
-def _id_of(node: yaml.Node) -> str:
+def _id_of(node: yaml.Node) -> str | None:
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             if key.value == "id":
                 return str(value.value)
-    raise _CannotError
+    return None
 
 
 Check = Callable[[str], Plain]
 
 
-def rewritten(text: str, before: Plain, after: Plain, says: Check) -> str:
-    """`patched`, or the whole document written anew where that fails; `says` gives the plain data a text is read as."""
+def rewritten(text: str, before: Plain, after: Plain, says: Check, *, whole: bool = True) -> str:
+    """`patched`, or the whole document written anew where that fails; `says` gives the plain data a text is read as.
+
+    A text that its reader did not understand as a `whole` is never written anew, for something would be lost: raises
+    StorageError then.
+    """
     made = patched(text, before, after)
     if made is not None and says(made) == after:
         return made
+    if not whole:
+        message = "This change has no place in the file beside what is not understood in it; mend that first."
+        raise StorageError(message)
     return "\n".join(lines_of(after)) + "\n"

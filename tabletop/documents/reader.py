@@ -74,15 +74,42 @@ def read(
     return _read(text, file, vocabularies, Known(kinds, looks))
 
 
+def understood(
+    text: str | bytes,
+    file: str,
+    vocabularies: Vocabularies,
+    kinds: Kinds,
+    looks: Collection[str] | None = None,
+    folder: FilePath | None = None,
+) -> tuple[Document, tuple[Problem, ...]]:
+    """What can be understood of a map, for whoever would mend it, and all that is wrong with it.
+
+    What is not understood is left out. Raises DocumentError where nothing can be made of it: no YAML, no map, or of a
+    game that there is not.
+    """
+    document, problems = _told(text, file, vocabularies, Known(kinds, looks, folder))
+    if document is None or not document.rules:
+        raise DocumentError(problems)
+    return document, problems
+
+
 def _read(text: str | bytes, file: str, vocabularies: Vocabularies, known: Known) -> Document:
+    document, problems = _told(text, file, vocabularies, known)
+    raise_if_any(problems)
+    if document is None:
+        raise DocumentError((Problem(file, 0, 0, "The document cannot be read."),))
+    return document
+
+
+def _told(
+    text: str | bytes, file: str, vocabularies: Vocabularies, known: Known
+) -> tuple[Document | None, tuple[Problem, ...]]:
+    """The document as far as it can be understood, and its problems in their order."""
     with _no_collecting():
         tree = parse(text_of(text, file), file)
         report = Report()
         document = read_plain(tree, vocabularies, known, report)
-    raise_if_any(_in_order((*tree.problems, *report.problems(file, tree.locate))))
-    if document is None:
-        raise DocumentError((Problem(file, 0, 0, "The document cannot be read."),))
-    return document
+    return document, tuple(_in_order((*tree.problems, *report.problems(file, tree.locate))))
 
 
 @contextmanager

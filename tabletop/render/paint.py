@@ -268,16 +268,25 @@ def _has_legend(scene: Scene) -> bool:
 
 
 def _ground_key(scene: Scene) -> tuple[object, ...]:
-    """What ground and terrain depend on."""
+    """What ground and terrain depend on, their order in the picture too, which equal maps may have otherwise."""
     state = scene.state
-    return (state.terrain, state.table, scene.shown_level, scene.grid, scene.key, scene.style)
+    return (state.terrain, tuple(state.terrain), state.table, scene.shown_level, scene.grid, scene.key, scene.style)
 
 
 def _crowd_key(scene: Scene) -> tuple[object, ...]:
     """What stands and lies on the ground, and how it is shown."""
     state = scene.state
-    things = (state.zones, state.markers, state.miniatures, state.sides, dict(scene.looks), dict(scene.tiles))
-    return (*things, scene.selected, scene.hovered, scene.lifted, scene.names, scene.eyes)
+    things = (state.zones, tuple(state.zones), state.markers, state.miniatures, state.sides)
+    return (
+        *things,
+        dict(scene.looks),
+        dict(scene.tiles),
+        scene.selected,
+        scene.hovered,
+        scene.lifted,
+        scene.names,
+        scene.eyes,
+    )
 
 
 def _bands(size: tuple[int, int]) -> list[pygame.Rect]:

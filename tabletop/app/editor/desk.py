@@ -56,7 +56,7 @@ class EditorDesk:
         self.over: str | None = None
         self.card: RefusalCard | None = None
         self.changes = 0
-        self._shown: tuple[object, State] | None = None
+        self._shown: tuple[State, frozenset[str], State] | None = None
         self._index: Index | None = None
 
     def touch(self) -> None:
@@ -76,10 +76,10 @@ class EditorDesk:
         hidden = self.draft.document.editor.hidden
         if not hidden:
             return self.whole
-        key = (self.whole, hidden)
-        if self._shown is None or self._shown[0] != key:
-            self._shown = (key, things.without(self.whole, hidden))
-        return self._shown[1]
+        whole = self.whole
+        if self._shown is None or self._shown[0] is not whole or self._shown[1] != hidden:
+            self._shown = (whole, hidden, things.without(whole, hidden))
+        return self._shown[2]
 
     @property
     def index(self) -> Index:

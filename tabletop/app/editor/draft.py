@@ -11,10 +11,10 @@ from tabletop.documents.files import read_bytes, write_atomically
 from tabletop.documents.patching import rewritten
 from tabletop.documents.pictures import named_from
 from tabletop.documents.plain import plain_document
-from tabletop.documents.reader import read
+from tabletop.documents.reader import understood
 from tabletop.documents.text import text_of
 from tabletop.documents.writer import write
-from tabletop.errors import DocumentError
+from tabletop.errors import DocumentError, Problem
 from tabletop.model.document import Document
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
@@ -36,14 +36,33 @@ class Change:
     before: Document
 
 
+def same(one: Document, other: Document) -> bool:
+    """Whether two maps say the same, in the same order: what lies on top of what is a part of a map."""
+
+    def order(document: Document) -> tuple[tuple[str, ...], ...]:
+        state = document.state
+        families = (state.terrain, state.zones, state.markers, state.miniatures, state.sides)
+        return tuple(tuple(family) for family in families)
+
+    return one is other or (one == other and order(one) == order(other))
+
+
 class Draft:
     """`document` is the map now; `path` its file, None before it was saved the first time."""
 
-    def __init__(self, document: Document, path: Path | None = None, text: str | None = None) -> None:
+    def __init__(
+        self,
+        document: Document,
+        path: Path | None = None,
+        text: str | None = None,
+        problems: tuple[Problem, ...] = (),
+    ) -> None:
         self.document = document
         self.path = path
         self.mark = f"{time.time_ns():x}"
         """Tells the drafts of maps apart that were never saved."""
+        self.problems = problems
+        """What is wrong with the file, some of which may not be understood and so is in no document."""
         self._text = text
         """What the file says, byte for byte; None: there is none."""
         self._said = document if text is not None else None
@@ -64,7 +83,7 @@ class Draft:
     def do(self, label: str, changed: Document | State, joins: str = "") -> None:
         """Something was done; `joins` names what it is done to, so that many small steps of it are undone as one."""
         document = changed if isinstance(changed, Document) else replace(self.document, state=changed)
-        if document == self.document:
+        if same(document, self.document):
             return
         now = time.monotonic()
         joined = joins and self._joining is not None and self._joining[0] == joins and now < self._joining[1]
@@ -109,7 +128,7 @@ class Draft:
     @property
     def dirty(self) -> bool:
         """Whether the map says something that its file does not."""
-        return self._said is None or self.document != self._said
+        return self._said is None or not same(self.document, self._said)
 
     def text(self, path: Path | None = None) -> str:
         """The map as a file (its own if None) will say it: what did not change keeps every byte."""
@@ -117,7 +136,7 @@ class Draft:
         if self._text is None or self._said is None:
             return write(self.document, vocabularies()[self.document.rules], folder=path.parent if path else None)
         before = self._plain(self._said, self.path)
-        return rewritten(self._text, before, self._plain(self.document, path), self._says)
+        return rewritten(self._text, before, self._plain(self.document, path), self._says, whole=not self.problems)
 
     def save(self, path: Path | None = None) -> Path:
         """Write the map to its file, or to another one from now on. Raises StorageError; the old file stays then."""
@@ -127,6 +146,7 @@ class Draft:
         text = self.text(target)
         write_atomically(target, text.encode())
         self.path, self._text, self._said = target, text, self.document
+        self.problems = _understood(text.encode(), target)[1]
         self.changes += 1
         return target
 
@@ -138,28 +158,23 @@ class Draft:
             document = replace(document, state=replace(document.state, table=table))
         return plain_document(document, vocabularies()[document.rules], opening.kinds())
 
-    def trouble(self) -> str | None:
-        """The first thing for which nobody could open or play the map as it is now; None: there is nothing."""
-        try:
-            read(self.text(), "the draft", vocabularies(), opening.kinds())
-        except DocumentError as error:
-            return error.problems[0].message
-        return None
-
     def _says(self, text: str) -> dict[str, object]:
         try:
-            # A text has no folder: the picture stays as it is named in it.
-            return self._plain(read(text, "the draft", vocabularies(), opening.kinds()), None)
+            # A text has no folder: the picture stays as it is named in it. Something in it may still be wrong.
+            return self._plain(understood(text, "the draft", vocabularies(), opening.kinds())[0], None)
         except DocumentError as error:
-            # A map may be saved while something in it is still wrong; whoever opens it is told.
             return {"wrong": str(error)}
 
 
 def opened(path: Path) -> Draft:
-    """The map in a file. Raises DocumentError with everything that is wrong, or StorageError."""
+    """The map in a file, as far as it can be understood. Raises DocumentError when nothing can, or StorageError."""
     raw = read_bytes(path)
-    document = read(raw, str(path), vocabularies(), opening.kinds(), opening.looks())
-    return Draft(document, path, text_of(raw, str(path)))
+    document, problems = _understood(raw, path)
+    return Draft(document, path, text_of(raw, str(path)), problems)
+
+
+def _understood(raw: bytes, path: Path) -> tuple[Document, tuple[Problem, ...]]:
+    return understood(raw, str(path), vocabularies(), opening.kinds(), opening.looks(), path.parent)
 
 
 def blank(rules: str = "sandbox", title: str = "A new map", width: float = 48.0, height: float = 48.0) -> Draft:

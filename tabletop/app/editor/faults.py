@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -14,6 +15,7 @@ from tabletop.documents.checks import check_map
 from tabletop.documents.kinds import Kinds
 from tabletop.documents.plain import plain_document
 from tabletop.documents.report import Report
+from tabletop.errors import Problem
 from tabletop.geometry import reshaping
 from tabletop.geometry.gaps import gap
 from tabletop.geometry.narrows import fits, narrows, way_out
@@ -82,6 +84,19 @@ def _scenario(document: Document) -> Iterator[Fault]:
     if vocabulary.scenario_faults is not None and document.scenario:
         for _, message in vocabulary.scenario_faults(document.scenario, document.state, vocabulary.profiles):
             yield Fault(say("Scenario: {message}", message=message))
+
+
+def of_file(problems: tuple[Problem, ...], found: tuple[Fault, ...]) -> Iterator[Fault]:
+    """What is wrong with a map's file that cannot be told of the map: what was not understood is not on it."""
+    told = {fault.message for fault in found}
+    for each in problems:
+        message = _PLACE.sub("", each.message)
+        if message not in told and say("Scenario: {message}", message=message) not in told:
+            yield Fault(say("Line {line} of the file: {message}", line=each.line, message=each.message))
+
+
+_PLACE = re.compile(r" \(\d+:\d+\)")
+"""The other place that a message names by its line and column."""
 
 
 def _middle(thing: things.Thing) -> Point:

@@ -117,6 +117,7 @@ class EditScreen(Screen):
             self._arrange()
         if not self.asked:
             self.shelf.offer_recovery()
+            self.shelf.tell_problems()
         self.asked = True
 
     @classmethod

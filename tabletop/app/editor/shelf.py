@@ -18,7 +18,7 @@ from tabletop.documents.reader import read
 from tabletop.errors import DocumentError, TabletopError
 from tabletop.pictures.converting import WRITERS, export
 from tabletop.rules.registry import vocabularies
-from tabletop.tongue import say
+from tabletop.tongue import plural, say
 
 if TYPE_CHECKING:
     from tabletop.app.editor.screen import EditScreen
@@ -51,6 +51,19 @@ class Shelf:
                 lambda: self._recover(kept),
             )
         )
+
+    def tell_problems(self) -> None:
+        """Not everything in the file may have been understood: what is wrong is shown at once."""
+        count = len(self.draft.problems)
+        if count:
+            words = plural(
+                "Something in this map is wrong; it is listed under Checks. What was not understood stays in the file.",
+                "{n} things in this map are wrong; they are listed under Checks. What was not understood stays in the "
+                "file.",
+                count,
+            )
+            self.screen.window.notices.say(words, "warning", stays=True, about="problems")
+            self.screen.inspector.show_checks()
 
     def _recover(self, kept: Path) -> None:
         draft = recovery.recovered(self.draft, kept)
@@ -117,12 +130,12 @@ class Shelf:
         recovery.forget(recovery.kept_at(self.draft))
         self.screen.upkeep.saved()
         self.screen.window.notices.forget("saving")
-        wrong = self.draft.trouble()
-        if wrong is None:
+        if not self.draft.problems:
             self.screen.window.say(say("Saved as {path}.", path=path), "good", about="saved")
         else:
+            wrong = self.draft.problems[0].message
             words = say(
-                "Saved as {path}, but it cannot be opened again until this is mended: {wrong}", path=path, wrong=wrong
+                "Saved as {path}, but it cannot be played until this is mended: {wrong}", path=path, wrong=wrong
             )
             self.screen.window.notices.say(words, "warning", stays=True, about="saved")
 

@@ -82,7 +82,8 @@ class Upkeep:
 
     def _look(self) -> Look[Found]:
         screen = self.screen
-        wrong = yield from faults.look(screen.draft.document, screen.desk.kinds)
+        found = yield from faults.look(screen.draft.document, screen.desk.kinds)
+        wrong = (*faults.of_file(screen.draft.problems, found), *found)
         fair = None
         if screen.shading.on:
             fair = yield partial(fairness, screen.desk.whole, screen.desk.level)

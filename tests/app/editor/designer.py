@@ -73,6 +73,9 @@ def sighted() -> Iterator[Sight]:
             fields.imgui, "selectable", sight.inner(imgui.selectable, lambda label, *more: label.split("##")[0])
         )
         patch.setattr(
+            fields.imgui, "invisible_button", sight.inner(imgui.invisible_button, lambda name, *more: f"colour {name}")
+        )
+        patch.setattr(
             lists.imgui,
             "begin_tab_item_simple",
             sight.inner(imgui.begin_tab_item_simple, lambda label, *more: "tab " + label.split("##")[0].split()[0]),
@@ -84,6 +87,10 @@ class Designer(EditDriver):
     """Finds what it reads in the panels, and clicks on it."""
 
     sight: Sight
+
+    def paint_nothing(self) -> None:
+        """From now on the table is not painted: a map is drawn as well without, and much sooner."""
+        self.screen.paint = lambda surface: setattr(self.screen, "_painted", self.screen.desk.changes)  # type: ignore
 
     def look(self, frames: int = 2) -> None:
         """See where everything is now."""
@@ -128,7 +135,7 @@ class Designer(EditDriver):
         self.press(pygame.K_a, "ctrl")
         self.window.step(0)
         if text:
-            self.write(text)
+            self.post(pygame.TEXTINPUT, text=text)
         else:
             self.press(pygame.K_DELETE)
         if enter:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import cast
+from unittest.mock import MagicMock
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -77,24 +77,11 @@ class Bench:
         self.draft = blank()
         self.desk = EditorDesk(self.draft, KINDS)
         self.text = ""
-        nothing = lambda *args, **more: None  # noqa: E731
-        board = SimpleNamespace(read=lambda: self.text, write=lambda text: setattr(self, "text", text))
-        shelf = SimpleNamespace(
-            **dict.fromkeys(["new", "open", "save", "save_as", "bring_in", "give_out", "try_out", "leave"], nothing)
-        )
-        hand = SimpleNamespace(tools={}, command=lambda name: False, gesture=None, inside=False)
-        screen = SimpleNamespace(
-            desk=self.desk,
-            canvas=SimpleNamespace(fit=nothing, pan=nothing, zoom=nothing),
-            window=SimpleNamespace(
-                say=nothing, ui=SimpleNamespace(clipboard=board), preferences=SimpleNamespace(run=nothing)
-            ),
-            shelf=shelf,
-            hand=hand,
-            shading=SimpleNamespace(toggle=nothing),
-            toggle_help=nothing,
-            open_commands=nothing,
-        )
+        screen = MagicMock(desk=self.desk)
+        screen.hand.configure_mock(tools={}, gesture=None, inside=False)
+        screen.hand.command.return_value = False
+        screen.window.ui.clipboard.read.side_effect = lambda: self.text
+        screen.window.ui.clipboard.write.side_effect = lambda text: setattr(self, "text", text)
         self.commands = Commands(cast(EditScreen, screen))
 
     def deed(self, what: str, *how: object) -> None:

@@ -27,6 +27,8 @@ from tabletop.tongue import phrase, say
 
 Run = Callable[[str], None]
 ROW = 46
+CHECKS = 4
+"""The number of the page that lists what is wrong."""
 ICONS = {Terrain: "polygon", Zone: "zone", Marker: "note", Miniature: "person"}
 ARRANGE = (
     ("align left", "align-left", phrase("Align the left edges")),
@@ -64,6 +66,10 @@ class Inspector:
         self._query = ""
         self._turn_to: int | None = None
         self._before: tuple[str, ...] = ()
+
+    def show_checks(self) -> None:
+        """Turn to what is wrong."""
+        self._turn_to = CHECKS
 
     def draw(self, ui: Ui, rect: Rect) -> None:
         """The inspector in its rectangle."""

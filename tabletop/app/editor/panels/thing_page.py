@@ -9,6 +9,7 @@ from typing import Any, cast, get_args
 
 from tabletop.app.editor import renaming, things
 from tabletop.app.editor.desk import EditorDesk
+from tabletop.app.editor.panels.corners_page import CornersPage
 from tabletop.app.editor.panels.form_words import WordsField
 from tabletop.app.editor.panels.openings_page import OpeningsPage
 from tabletop.app.editor.panels.palette import ROLES
@@ -39,6 +40,7 @@ class ThingPage:
         self.desk = desk
         self._say = say
         self._openings = OpeningsPage(lambda piece: self._change(phrase("door"), (piece,)), self._rename_opening)
+        self._corners = CornersPage(lambda thing: self._change(phrase("corner"), (thing,)), say)
         self._words = WordsField()
 
     def draw(self, ui: Ui, chosen: Sequence[Thing]) -> None:
@@ -104,6 +106,8 @@ class ThingPage:
 
         w.columns(ui, "place", (across, down))
         self._turn(ui, chosen, ((left + right) / 2, (top + bottom) / 2))
+        if len(chosen) == 1 and isinstance(chosen[0], Terrain | Zone):
+            self._corners.draw(ui, chosen[0])
 
     def _size(self, ui: Ui, chosen: Sequence[Thing], box: tuple[float, float, float, float], what: str) -> None:
         left, top, right, bottom = box
@@ -140,6 +144,7 @@ class ThingPage:
         label, _ = w.input_text(ui, say("Label"), last.label, placeholder=say("without"))
         if label != last.label:
             self._all(phrase("label"), many, label=label)
+        self._rename(ui, last)
         if isinstance(last.outline, Wall):
             width = inches(ui, say("Wall's width"), last.outline.width, low=0.05)
             if width != round(last.outline.width, 2):
@@ -151,7 +156,6 @@ class ThingPage:
         self._figures(ui, many, last)
         self._levels(ui, many, last)
         self._links(ui, many, last)
-        self._rename(ui, last)
         self._openings.draw(ui, last)
 
     def _effects(self, ui: Ui, many: Sequence[Terrain], last: Terrain) -> None:
