@@ -19,7 +19,7 @@ from tabletop.model.event import Rolled
 from tabletop.model.naming import titled
 from tabletop.model.record import Done
 from tabletop.rules.common.secrets import visible
-from tabletop.tongue import say
+from tabletop.tongue import say, told
 
 LIES = 7.0
 """Seconds the dice lie there."""
@@ -159,7 +159,9 @@ class DiceTray:
             needed = say("{needs}+ needed", needs=roll.needs) if roll.needs is not None else ""
             again = say(" again") if roll.again else ""
             who = titled(self._before, roll.by) if roll.by is not None else ""
-            w.text(ui, " · ".join(filter(None, (who, f"{roll.purpose}{again}", needed))), muted=True, size="small")
+            w.text(
+                ui, " · ".join(filter(None, (who, f"{told(roll.purpose)}{again}", needed))), muted=True, size="small"
+            )
             size = _size(rolls)
             for number, face in enumerate(roll.faces):
                 if number % IN_ROW:
@@ -185,7 +187,7 @@ def _tall(rolls: Sequence[Rolled]) -> int:
     """Pixels (at 100 %) that the tray is high: its title, and each roll with its words."""
     size = _size(rolls)
     rows = [-(-len(roll.faces) // IN_ROW) for roll in rolls]
-    return 60 + sum(84 if size == LARGE else 36 + (SMALL + 16) * row for row in rows)
+    return 62 + sum(81 if size == LARGE else 26 + (SMALL + 16) * row for row in rows)
 
 
 def _good(roll: Rolled, face: object) -> bool | None:
