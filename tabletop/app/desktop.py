@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Sequence
+
 import pygame
 
 from tabletop import tongue
 from tabletop.app.settings import Settings
 
 SMALLEST = (640, 480)
+GRIP = 80
+"""Pixels of a window's frame that must be on a screen."""
 
 
 def fitting(size: tuple[int, int]) -> tuple[int, int]:
@@ -23,9 +28,43 @@ def screen() -> tuple[int, int] | None:
     return None if pygame.display.get_driver() == "dummy" else _size()
 
 
-def settle(chosen: Settings, now: tuple[int, int] | None) -> None:
-    """Make remembered settings fit the screen there is now: what was chosen on another one is not taken over, where
-    the window would be a stamp or its text too small to read."""
+def screens() -> tuple[tuple[int, int], ...]:
+    """Width and height in pixels of every screen."""
+    return () if pygame.display.get_driver() == "dummy" else tuple(pygame.display.get_desktop_sizes())
+
+
+def reachable(position: tuple[int, int], screens: Sequence[tuple[int, int]]) -> bool:
+    """Whether a window's upper left corner lies where its frame can be taken hold of.
+
+    SDL tells how large screens are, not how they stand to each other: with two, whatever may be there counts.
+    """
+    (x, y), wide, tall = position, sum(size[0] for size in screens), sum(size[1] for size in screens)
+    if len(screens) > 1:
+        return -wide < x < wide - GRIP and -tall < y < tall - GRIP
+    return -GRIP < x < wide - GRIP and 0 <= y < tall - GRIP
+
+
+def remember(chosen: Settings, event: pygame.event.Event) -> bool:
+    """Take down where the window was moved to, and whether it fills its screen. False: the event is about neither."""
+    if event.type == pygame.WINDOWMOVED and not chosen.maximised:
+        chosen.position = (event.x, event.y)
+    elif event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+        chosen.maximised = event.type == pygame.WINDOWMAXIMIZED
+    return event.type in (pygame.WINDOWMOVED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
+
+
+def fill(chosen: Settings) -> None:
+    """Let the window fill its screen, if it did when it was closed."""
+    if chosen.maximised and pygame.display.get_driver() != "dummy":
+        with contextlib.suppress(pygame.error):
+            pygame.Window.from_display_module().maximize()
+
+
+def settle(chosen: Settings, now: tuple[int, int] | None, screens: Sequence[tuple[int, int]] = ()) -> None:
+    """Make remembered settings fit the screens there are now: what was chosen on another one is not taken over, where
+    the window would be a stamp or its text too small to read, nor a place that lies on none."""
+    if screens and chosen.position is not None and not reachable(chosen.position, screens):
+        chosen.position = None
     if now is None or chosen.desktop == now:
         return
     if chosen.desktop is not None:

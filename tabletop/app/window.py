@@ -74,7 +74,7 @@ class Window:
         self.keyboard = Keyboard()
         self.notices = Notices()
         self._flags = pygame.RESIZABLE
-        desktop.settle(self.settings, desktop.screen())
+        desktop.settle(self.settings, desktop.screen(), desktop.screens())
         self._open(size or desktop.fitting(self.settings.size))
         self.ui = Ui(self.surface.get_size(), scale=self._scale(), on_error=self._panel_fault)
         self.ui.set_contrast(self.settings.colours == "contrast")
@@ -110,6 +110,7 @@ class Window:
         with contextlib.suppress(pygame.error):
             pygame.display.set_icon(window_icon())
         self.surface = pygame.display.set_mode(size, self._flags)
+        desktop.fill(self.settings)
         pygame.key.set_repeat(400, 40)
         pygame.key.stop_text_input()
 
@@ -155,7 +156,8 @@ class Window:
         self.guard("leaving", self.screen.leave)
         # Nobody reads a notice of a window that closes: it is told at the next start.
         self.settings.parting = " ".join(notice.words for notice in self.notices.shown if notice not in before)
-        self.settings.size = self.surface.get_size()
+        if not self.settings.maximised:
+            self.settings.size = self.surface.get_size()
         settings.save(self.settings, self.home)
         self.sounds.close()
         self.ui.close()
@@ -278,9 +280,7 @@ class Window:
             self.quit()
         elif event.type in _RESIZED:
             self._resize(event)
-        elif event.type == pygame.WINDOWMOVED:
-            self.settings.position = (event.x, event.y)
-        elif event.type in _UNCOVERED:
+        elif desktop.remember(self.settings, event) or event.type in _UNCOVERED:
             self.touch()
         elif event.type == pygame.DROPFILE and is_foreign(Path(event.file)):
             self.import_map(Path(event.file))

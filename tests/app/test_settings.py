@@ -97,3 +97,38 @@ def test_what_was_chosen_on_this_screen_stays() -> None:
     chosen = Settings(size=(1024, 640), position=(3, 4), scale=1.25, desktop=(1920, 1080))
     desktop.settle(chosen, (1920, 1080))
     assert (chosen.size, chosen.position, chosen.scale) == ((1024, 640), (3, 4), 1.25)
+
+
+@pytest.mark.parametrize(
+    ("position", "screens", "kept"),
+    [
+        ((100, 50), [(1920, 1080)], True),
+        ((2500, 50), [(1920, 1080)], False),
+        ((2500, 50), [(1920, 1080), (1920, 1080)], True),
+        ((-1500, 50), [(1920, 1080), (1920, 1080)], True),
+        ((-1500, 50), [(1920, 1080)], False),
+        ((100, -300), [(1920, 1080)], False),
+        ((100, 1070), [(1920, 1080)], False),
+    ],
+)
+def test_a_window_comes_back_only_where_a_screen_is(
+    position: tuple[int, int], screens: list[tuple[int, int]], kept: bool
+) -> None:
+    chosen = Settings(position=position, desktop=screens[0])
+    desktop.settle(chosen, screens[0], screens)
+    assert (chosen.position == position) is kept
+
+
+def test_a_window_that_filled_its_screen_keeps_the_size_it_had_before(play: Callable[..., Driver], home: Path) -> None:
+    import pygame
+
+    d = play(sandbox(miniature("ann", (10, 10))))
+    d.window.settings.size = (1234, 800)
+    d.post(pygame.WINDOWMOVED, x=40, y=50)
+    d.post(pygame.WINDOWMAXIMIZED)
+    d.post(pygame.WINDOWMOVED, x=0, y=0)
+    d.close()
+    kept = settings.load(home)
+    assert kept.maximised
+    assert kept.size == (1234, 800)
+    assert kept.position == (40, 50)

@@ -36,7 +36,8 @@ def playing_card(ui: Ui, key: str, surface: pygame.Surface, look: CardLook) -> t
     """A card; answers whether it was pressed and whether the mouse is on it. The next widget may stand `beside` it."""
     width, height = surface.get_size()
     corner = imgui.get_cursor_screen_pos()
-    pressed = imgui.invisible_button(key, imgui.ImVec2(max(1.0, look.shown), max(1.0, height + look.down)))
+    extent = imgui.ImVec2(max(1.0, look.shown), max(1.0, height + look.down))
+    pressed = imgui.invisible_button(key, extent, int(imgui.ButtonFlags_.enable_nav))
     hovered = imgui.is_item_hovered()
     lift = ui.px(LIFT) if hovered and look.lifts else 0
     place = (round(corner.x), round(corner.y + look.down) - lift)
