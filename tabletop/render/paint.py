@@ -246,11 +246,13 @@ class Painter:
 
 
 def _things(scene: Scene, camera: Camera, window: pygame.Rect) -> list[pygame.Rect]:
-    """The terrain in view, which large boxes of words had better not cover."""
+    """The terrain and the tiles of card in view, which large boxes of words had better not cover."""
     if not any(isinstance(mark, CalloutMark | LegendMark) for mark in scene.marks):
         return []
     desk = Desk(camera, window)
-    return [desk.box(piece.piece()) for piece in scene.state.terrain.values() if piece.level == scene.shown_level]
+    things = [piece.outline for piece in scene.state.terrain.values() if piece.level == scene.shown_level]
+    things += [zone.outline for zone in scene.state.zones.values() if zone.id in scene.tiles]
+    return [desk.box(outline.piece()) for outline in things]
 
 
 def _zones(scene: Scene) -> Iterator[Mark]:

@@ -38,9 +38,11 @@ NAME = 0.4
 
 def _ends(picture: Picturing, ends: tuple[End, End]) -> tuple[Point, Point, float]:
     """The ends of a ruler between two things, and the inches from edge to edge."""
+    if ends[0] == ends[1]:
+        raise TabletopError("It goes from one thing or place to another; these two are the same.")
     a, b = picture.piece(ends[0]), picture.piece(ends[1])
     if isinstance(a, Disc | Box) and isinstance(b, Disc | Box) and _bare(picture, ends):
-        return (*edge_to_edge(a, b), gap(a, b))
+        return (*edge_to_edge(a, b), max(0.0, gap(a, b)))
     return (*_nearest(a, b), max(0.0, gap(a, b)))
 
 
@@ -99,7 +101,7 @@ def extent(picture: Picturing, given: Extent) -> Iterator[Mark]:
 def rings(picture: Picturing, given: Rings) -> Iterator[Mark]:
     """Rings round a thing, each with its figure."""
     piece = picture.piece(given.of)
-    if not given.at and not (given.every > 0 and given.to >= given.every):
+    if not given.at and not 0 < given.every <= given.to:
         raise TabletopError("Rings need 'every' greater than 0 and 'to' no smaller than that.")
     count = math.floor(given.to / given.every + 1e-9) if not given.at else len(given.at)
     if count > MOST_RINGS or any(far <= 0 for far in given.at):
@@ -127,6 +129,8 @@ def path(picture: Picturing, given: Path) -> Iterator[Mark]:
     if len(given.through) < 2:
         raise TabletopError("A path has two places or more.")
     points = tuple(picture.place(end) for end in given.through)
+    if any(a == b for a, b in pairwise(points)):
+        raise TabletopError("A path goes from place to place; two that follow each other are the same.")
     length = sum(distance(a, b) for a, b in pairwise(points))
     tone = Tone.REFUSED if given.legal is False else Tone.LEGAL if given.legal else Tone.NEUTRAL
     yield PathMark(points, length, points[1:-1], tone)

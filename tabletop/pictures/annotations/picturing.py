@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabletop.errors import TabletopError
 from tabletop.geometry.edges import middle_of
 from tabletop.geometry.shapes import Base, Disc, Piece, Point
 from tabletop.model.annotation import End
@@ -12,6 +13,9 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.examples import StepRun
+
+ROUND_ABOUT = 12.0
+"""Inches beyond the table at which a picture may still point: a move may be refused because it leads off it."""
 
 
 class OutOfSight(Exception):
@@ -59,9 +63,10 @@ class Picturing:
         return self.model(name).piece()
 
     def piece(self, end: End) -> Piece:
-        """What a thing covers, or a place as a disc without size. Raises Missing or OutOfSight."""
+        """What a thing covers, or a place as a disc without size. Raises Missing or OutOfSight, and TabletopError for a
+        place far off the table."""
         if not isinstance(end, str):
-            return Disc(end, 0.0)
+            return Disc(self._near_table(end), 0.0)
         if end in self.state.miniatures:
             return self.base(end)
         for things in (self.state.terrain, self.state.zones):
@@ -79,4 +84,10 @@ class Picturing:
 
     def place(self, end: End) -> Point:
         """The middle of a thing, or a place itself."""
-        return end if not isinstance(end, str) else middle_of(self.piece(end))
+        return self._near_table(end) if not isinstance(end, str) else middle_of(self.piece(end))
+
+    def _near_table(self, place: Point) -> Point:
+        (x, y), table = place, self.state.table
+        if not (-ROUND_ABOUT <= x <= table.width + ROUND_ABOUT and -ROUND_ABOUT <= y <= table.height + ROUND_ABOUT):
+            raise TabletopError(f"[{x:g}, {y:g}] is far off the table, which is {table.width:g} × {table.height:g}″.")
+        return place

@@ -17,6 +17,8 @@ from tabletop.rules.ruleset import Shade
 def corridor(picture: Picturing, given: Corridor) -> Iterator[Mark]:
     """The corridor as the rules have it, where they say more than the eye."""
     first, second = (picture.model(name) for name in given.between)
+    if first.id == second.id:
+        raise TabletopError("A corridor goes from one miniature to another; these two are the same.")
     ruled = picture.ruleset.shade(picture.state, "corridor", first, {"to": second.id})
     if ruled:
         yield from ruled

@@ -18,7 +18,7 @@ GAP = 6
 """Pixels between words and what they stand beside."""
 FINEST, PLACES = 8, 400
 """Pixels between the places that are tried where none of those wished for is free, and how many are for large boxes."""
-CROSSING, COVERING, HESITATION = 90.0, 160.0, 4.0
+CROSSING, COVERING, HESITATION = 90.0, 300.0, 4.0
 """How many pixels farther a large box goes rather than cross a line, cover as much of a thing as it is large, or take
 the next of the places wished for."""
 Size = tuple[int, int]
