@@ -201,7 +201,8 @@ def sheet(
     made = make_sheet(folder, out, parse_style(style), side)
     print(f"{out}: {made.count} examples, {len(made.failing)} of which do not hold.")
     for entry in made.failing:
-        print(f"✗ {entry.path}: {entry.complaints[0]}")
+        first = entry.complaints[0]
+        print(f"✗ {first if first.startswith(str(entry.path)) else f'{entry.path}: {first}'}")
     raise typer.Exit(1 if made.failing else 0)
 
 

@@ -32,8 +32,9 @@ def towards(start: Point, end: Point) -> str:
 def bearing(start: Point, end: Point) -> str:
     """How far and where to, as the crow flies: "8″ east"; empty where the two are one.
 
-    >>> bearing((4, 10), (12, 10))
-    '8″ east'
+    >>> bearing((4, 10), (12, 10)), bearing((4, 10), (4.01, 10))
+    ('8″ east', '')
     """
     way = towards(start, end)
-    return f"{round(math.dist(start, end), 1):g}″ {way}" if way else ""
+    length = round(math.dist(start, end), 1)
+    return f"{length:g}″ {way}" if way and length else ""

@@ -112,7 +112,7 @@ class _Seen:
     def __init__(self, scene: Scene, crop: Crop, action: Action | None) -> None:
         self.scene, self.state, self.crop = scene, scene.state, crop
         standing = [m for m in self.state.standing() if m.at is not None and self._inside(m.at)]
-        taking_part = _named_by(action)
+        taking_part = named_by(action)
         self.standing = sorted(standing, key=lambda m: m.id not in taking_part)
         names = Counter(self._plain_name(m) for m in self.standing)
         self._names = {
@@ -242,7 +242,7 @@ class _Seen:
         )
 
 
-def _named_by(action: Action | None) -> frozenset[str]:
+def named_by(action: Action | None) -> frozenset[str]:
     """The ids that an action names."""
     if action is None:
         return frozenset()

@@ -8,7 +8,7 @@ from pathlib import Path
 from tabletop.errors import TabletopError
 from tabletop.opening import open_any
 from tabletop.pictures.checking import check_opened
-from tabletop.pictures.framing import framed
+from tabletop.pictures.framing import close_up, framed
 from tabletop.pictures.shot import Plate, Shot, Style, plate_of, run_of
 from tabletop.pictures.strips import named
 from tabletop.pictures.words import Caption
@@ -41,8 +41,8 @@ class StepEntry:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An example on a sheet. `picture` is that of the whole example, where it has one; `complaints` tell what does not
-    hold."""
+    """An example on a sheet. `picture` is that of the whole example, where it has one; `complaints` are what does not
+    hold, and `told` the same without the folder that the example lies in."""
 
     path: Path
     chapter: str
@@ -52,6 +52,10 @@ class Entry:
     picture: Picture | None = None
     steps: tuple[StepEntry, ...] = ()
     complaints: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        return tuple(each.replace(str(self.path), self.path.name) for each in self.complaints)
 
 
 def entry_of(path: Path, chapter: str, painter: Painter, style: Style, side: str | None) -> Entry | None:
@@ -84,7 +88,7 @@ def _illustrated(entry: Entry, shot: Shot, ran: ExampleRun, painter: Painter) ->
         )
     worth = [plate for plate in plates if plate.scene.marks or plate.step is None or _changed(plate)][:MOST]
     steps = tuple(
-        StepEntry(caption, _drawn(plate, painter) if plate in worth else None)
+        StepEntry(caption, _drawn(replace(plate, crop=close_up(plate)), painter) if plate in worth else None)
         for plate, caption in zip(plates, captions, strict=True)
     )
     beginning = None if worth else _drawn(named(plate_of(replace(shot, step=0), ran)), painter)

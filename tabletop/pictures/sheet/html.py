@@ -86,7 +86,7 @@ def _entry(entry: Entry, number: int) -> Iterator[str]:
     if entry.description:
         yield f"<p>{escape(entry.description)}</p>"
     if entry.complaints:
-        items = "".join(f"<li>{escape(each)}</li>" for each in entry.complaints)
+        items = "".join(f"<li>{escape(each)}</li>" for each in entry.told)
         yield f'<div class="broken"><strong>✗ This example does not hold.</strong><ul>{items}</ul></div>'
     if entry.picture is not None:
         yield f'<figure class="whole">{_image(entry.picture)}</figure>'

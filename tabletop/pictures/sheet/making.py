@@ -40,7 +40,9 @@ def make_sheet(folder: Path, out: Path, style: Style = "colour", side: str | Non
         raise TabletopError(f"{out}: sheets are written as {', '.join(WRITERS)}, not as '{kind or out.name}'.")
     if not folder.is_dir():
         raise StorageError(f"{folder}: this is no folder; name one with examples in it.")
-    files = sorted(path for path in folder.rglob("*") if path.suffix in (".yaml", ".yml"))
+    found = (path for path in folder.rglob("*") if path.suffix in (".yaml", ".yml"))
+    # What lies at the top comes first, then chapter by chapter.
+    files = sorted(found, key=lambda path: (path.parent.relative_to(folder).parts, path.name))
     entries = [entry for entry in _entries(files, folder, style, side) if entry is not None]
     if not entries:
         raise TabletopError(f"{folder}: there is no example in this folder; an example is a map with steps.")

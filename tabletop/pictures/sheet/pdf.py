@@ -105,6 +105,10 @@ class _Book(BaseDocTemplate):  # type: ignore[misc]
         frame = Frame(MARGIN, MARGIN, WIDTH, A4[1] - 2 * MARGIN, 0, 0, 0, 0)
         self.addPageTemplates([PageTemplate("page", [frame], onPage=_numbered)])
 
+    def beforeDocument(self) -> None:  # noqa: N802 - reportlab's name
+        # It is built twice, for the pages of the contents.
+        self._chapters = False
+
     def afterFlowable(self, flowable: Flowable) -> None:  # noqa: N802 - reportlab's name
         name = getattr(getattr(flowable, "style", None), "name", "")
         level = {"chapter": 0, "example": 1}.get(name)
@@ -157,7 +161,7 @@ def _entry(entry: Entry, key: str) -> Iterator[Flowable]:
     if entry.description:
         head.append(Paragraph(escape(entry.description), STYLES["words"]))
     if entry.complaints:
-        told = "<br/>".join(escape(each) for each in ("This example does not hold.", *entry.complaints))
+        told = "<br/>".join(escape(each) for each in ("This example does not hold.", *entry.told))
         head.append(Paragraph(told, STYLES["broken"]))
     if entry.picture is not None:
         head.append(_image(entry.picture, ABOVE))
@@ -174,12 +178,13 @@ def _step(step: StepEntry) -> Iterator[Flowable]:
     if step.picture is None:
         yield from _words(told, WIDTH)
         return
-    words = list(_words(told, WIDTH - BESIDE - 4 * mm))
+    picture = _image(step.picture, BESIDE)
+    left = picture.drawWidth + 4 * mm
+    words = list(_words(told, WIDTH - left))
     cells = TableStyle(
         [("VALIGN", (0, 0), (-1, -1), "TOP"), *((f"{side}PADDING", (0, 0), (-1, -1), 0) for side in SIDES)]
     )
-    widths = (BESIDE + 4 * mm, WIDTH - BESIDE - 4 * mm)
-    yield Table([[_image(step.picture, BESIDE), words]], widths, style=cells, hAlign="LEFT", splitInRow=1)
+    yield Table([[picture, words]], (left, WIDTH - left), style=cells, hAlign="LEFT", splitInRow=1)
 
 
 SIDES = ("LEFT", "RIGHT", "TOP", "BOTTOM")
