@@ -105,8 +105,9 @@ def parts(desk: Desk, mark: Mark) -> Iterator[Part]:
     match mark:
         case AreaMark(piece=piece, tone=tone) | OutlineMark(piece=piece, tone=tone):
             yield from (Stroke(tuple(ring), tone, closed=True) for ring in desk.rings(piece))
-        case RingMark(piece=piece, tone=tone):
-            yield from (Stroke(tuple(ring), tone, closed=True, thin=True) for ring in desk.rings(piece))
+        case RingMark(piece=piece, tone=tone, inner=inner):
+            # Many rings are thin lines, the edge of a band is a plain one.
+            yield from (Stroke(tuple(ring), tone, closed=True, thin=inner is None) for ring in desk.rings(piece))
         case WedgesMark(rim=rim, tone=tone):
             yield from (Stroke(tuple(desk.spots(ring)), tone) for ring in rim)
         case LineMark(points=points, tone=tone):
