@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
-from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -13,7 +12,9 @@ from tabletop.app.desk import Desk
 from tabletop.app.examples import make_example
 from tabletop.documents.files import write_atomically
 from tabletop.errors import StorageError, TabletopError
-from tabletop.render import Painter, Scene, save_png
+from tabletop.pictures.alternative import alternative
+from tabletop.render import Painter, Scene
+from tabletop.render.png import encoded
 from tabletop.session.cutting import Cut
 from tabletop.session.journal import Journal
 from tabletop.session.library import SUFFIX, home, new_path, saves_folder
@@ -122,9 +123,10 @@ class Errands:
         return say("The picture of the table is “{path}” in {parent}.", path=path.name, parent=_short(path.parent))
 
     def _png(self, scale: float) -> bytes:
-        drawn = BytesIO()
-        save_png(self.painter.picture(self._scene(), scale=scale), drawn)
-        return drawn.getvalue()
+        scene, table = self._scene(), self.desk.state.table
+        seen = alternative(scene, (0.0, 0.0, table.width, table.height))
+        words = {"Title": self.desk.game.document.title, "Description": seen, "Software": "Tabletop"}
+        return encoded(self.painter.picture(scene, scale=scale), words)
 
     def _scene(self) -> Scene:
         desk = self.desk

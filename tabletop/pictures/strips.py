@@ -18,24 +18,47 @@ from tabletop.render.strips.layout import GAP, LETTERS
 from tabletop.render.vectors import drawing
 from tabletop.render.vectors.drawing import Drawing
 from tabletop.render.vectors.pdf import text_width
+from tabletop.session.cutting import Cut, cut_out
 from tabletop.session.examples import ExampleRun
+from tabletop.session.game import Game
 
 WIDE = 600
 """Pixels of a panel's picture, where nobody asks for a scale."""
 PAGE = 10.0
 """Inches across of a strip in vectors."""
+ACTIONS = 6
+"""The last actions of a save that are shown, their questions and answers with them."""
 NAMED = 16
 """Up to so many miniatures have their names written below them."""
 
 
 def plates_of(shot: Shot, ran: ExampleRun | None = None) -> tuple[Plate, ...]:
-    """A plate for each step of an example, all of the same part of the table. Raises TabletopError when there are
-    none."""
+    """A plate for each step of an example, or of the last actions of a save, all of the same part of the table. Raises
+    TabletopError when there are none."""
+    if shot.opened.is_save:
+        shot = replace(shot, opened=_last_actions(shot))
     ran = ran or run_of(shot.opened)
     if ran is None:
-        raise TabletopError(f"{shot.opened.path}: only an example has steps to show one beside the other.")
+        raise TabletopError(f"{shot.opened.path}: only an example or a save has steps to show one after the other.")
     whole = replace(shot, crop=shot.crop or framed(shot.opened, ran, shot.side))
     return tuple(named(plate_of(replace(whole, step=n), ran)) for n in range(1, len(ran.steps) + 1))
+
+
+def _last_actions(shot: Shot) -> Opened:
+    """What was done last in a save, up to the record that the shot names, as an example."""
+    game = shot.opened.game
+    if shot.step is not None and shot.step > game.length:
+        raise TabletopError(f"{shot.opened.path}: there are {game.length} records; there is no record {shot.step}.")
+    short = Game(
+        game.ruleset,
+        game.document,
+        seed=game.seed,
+        options=game.options,
+        players=game.players,
+        records=game.records[: shot.step],
+    )
+    document = cut_out(short, Cut(game.document.title, ACTIONS))
+    return Opened(shot.opened.path, document, Game(game.ruleset, document))
 
 
 def named(plate: Plate) -> Plate:

@@ -19,6 +19,7 @@ from tabletop.pictures.studio import WRITERS, Studio
 from tabletop.render.strips import Panel, Said, laid_out
 
 RUN = places.maps() / "examples" / "dwmg" / "running.yaml"
+SKIRMISH = places.maps() / "examples" / "dwmg" / "games" / "skirmish.tabletop"
 FARM = places.maps() / "sandbox" / "farm.yaml"
 
 
@@ -78,7 +79,7 @@ def test_a_picture_is_framed_about_whoever_takes_part() -> None:
 
 
 def test_a_map_has_no_steps_to_show() -> None:
-    with pytest.raises(TabletopError, match="only an example has steps"):
+    with pytest.raises(TabletopError, match="only an example or a save has steps"):
         plates_of(Shot(open_any(FARM)))
 
 
@@ -91,3 +92,15 @@ def test_a_close_up_holds_whoever_takes_part_and_leaves_the_rest_out() -> None:
         at = state.miniatures["one"].at
         assert at is not None and x <= at[0] <= x + wide and y <= at[1] <= y + high
     assert wide * high < first.crop[2] * first.crop[3] / 2
+
+
+def test_of_a_save_the_last_actions_are_shown_up_to_the_record_that_is_named() -> None:
+    opened = open_any(SKIRMISH)
+    plates = plates_of(Shot(opened, step=12))
+    records = [record for record in opened.game.line if record.n <= 12]
+    assert [plate.step.step.action.verb for plate in plates if plate.step is not None] == [
+        record.action.verb for record in records[-len(plates) :]
+    ]
+    assert len(plates) >= 2
+    with pytest.raises(TabletopError, match="no record"):
+        plates_of(Shot(opened, step=10_000))
