@@ -21,7 +21,7 @@ class Note(Action):
 
 @dataclass(frozen=True, slots=True)
 class Push(Action):
-    """Shove a miniature straight to a place; those in the way are pushed along."""
+    """Shove a miniature towards a place; whoever is met gives way, and all slide along walls."""
 
     verb: ClassVar[str] = "push"
     by: str
