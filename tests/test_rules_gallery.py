@@ -217,3 +217,12 @@ def test_one_command_draws_the_pages_of_a_gallery(tmp_path: Path) -> None:
 def test_a_gallery_that_does_not_exist_is_not_drawn(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["gallery", "-o", str(tmp_path), "--rules", "sandpit"])
     assert done.exit_code != 0 and "sandbox" in str(done.exception) and not list(tmp_path.iterdir())
+
+
+def test_a_picture_of_cards_and_dice_tells_what_everybody_sees_beside_the_table() -> None:
+    shown = {exhibit.code: exhibit.plate().scene.marks for exhibit in gallery("time_of_the_daleks")}
+    texts = {code: " ".join(getattr(mark, "text", "") for mark in marks) for code, marks in shown.items()}
+    assert "Dice: 6 black, green, blue, red" in texts["limit-of-eight"]
+    assert "Equipment: Psychic Paper, Time Scanner" in texts["no-slot"]
+    # How many cards a hand holds is open, and which is not.
+    assert "Hand: 3" in texts["no-slot"] and "Recorder" not in texts["no-slot"]

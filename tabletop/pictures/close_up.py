@@ -41,6 +41,9 @@ SHIFTS = (0.0, -0.06, 0.06, -0.12, 0.12, -0.18, 0.18, -0.24, 0.24)
 FAR = 3.0
 """Inches beyond everything else by which terrain, zones and areas still widen the picture: none is shown to its end."""
 
+BELOW = 4.0
+"""Inches that are shown below a tile, so that words need not cover it."""
+
 POINTING = ("by", "at", "to", "via", "vehicle", "door", "obstacle", "under", "for_", "item", "moves")
 """The fields of an action that name somebody or a place."""
 
@@ -58,7 +61,11 @@ def close_up(found: Moment, tiles: Collection[str] = ()) -> Crop | None:
     boxes = [*_partakers(found.state, action), *_marked(found.marks)] or lit
     boxes = boxes or [bounds(each.piece()) for each in found.state.standing()] or named
     cards = [bounds(found.state.zones[name].outline.piece()) for name in tiles]
-    boxes += [card for card in cards if not boxes or any(_nearby(each, card, -FAR) for each in boxes)]
+    boxes += [
+        (left, top, right, bottom + BELOW)
+        for left, top, right, bottom in cards
+        if not boxes or any(_nearby(each, (left, top, right, bottom), -FAR) for each in boxes)
+    ]
     if not boxes:
         return None
     whole = _round(boxes)

@@ -13,6 +13,7 @@ from tabletop.model.annotation import Annotation, Callout, VerdictShown
 from tabletop.model.document import View
 from tabletop.model.mark import PathMark
 from tabletop.opening import Opened, open_any
+from tabletop.pictures.beside import beside_the_table
 from tabletop.pictures.close_up import close_up
 from tabletop.pictures.shot import Plate, Shot, moment, plate_of
 from tabletop.session.examples import ExampleRun, StepRun, run
@@ -68,12 +69,13 @@ class Exhibit:
     def _usual(self) -> tuple[Annotation, ...]:
         """What a picture shows unless it says something else, with a line to who acts: why it is refused, or the sum
         that a die rests on, or what came of it."""
-        step, verdict, who = self.step, self.step.verdict, self._actor()
+        step, verdict, who, ruleset = self.step, self.step.verdict, self._actor(), self.opened.game.ruleset
+        beside = beside_the_table(ruleset, step)
         if verdict.refusals or verdict.needs is not None or verdict.modifiers:
-            return (VerdictShown(who),)
-        told = self.opened.game.ruleset.tell(step.before, step.events)
+            return (VerdictShown(who), *beside)
+        told = ruleset.tell(step.before, step.events)
         moves = any(isinstance(mark, PathMark) for mark in verdict.marks)
-        return () if moves or not told else (Callout(text=" ".join(told[-MOST_TOLD:]), at=who),)
+        return beside if moves or not told else (Callout(text=" ".join(told[-MOST_TOLD:]), at=who), *beside)
 
     def _actor(self) -> str | None:
         """Who acts, or the vehicle that he sits in; else at whom; nobody who is not on the table."""
