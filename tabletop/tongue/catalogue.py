@@ -99,10 +99,11 @@ def _compiled(pairs: dict[str, str]) -> bytes:
     texts = sorted((original.encode(), translated.encode()) for original, translated in pairs.items())
     place = 28 + 16 * len(texts)
     tables: tuple[list[int], list[int]] = ([], [])
-    data = b""
+    data: list[bytes] = []
     for table, column in zip(tables, zip(*texts, strict=True), strict=True):
         for text in column:
-            table += [len(text), place + len(data)]
-            data += text + b"\0"
-    head = struct.pack("<7I", 0x950412DE, 0, len(texts), 28, 28 + 8 * len(texts), 0, place)
-    return head + struct.pack(f"<{4 * len(texts)}I", *tables[0], *tables[1]) + data
+            table += [len(text), place]
+            data += [text, b"\0"]
+            place += len(text) + 1
+    head = struct.pack("<7I", 0x950412DE, 0, len(texts), 28, 28 + 8 * len(texts), 0, 0)
+    return b"".join((head, struct.pack(f"<{4 * len(texts)}I", *tables[0], *tables[1]), *data))
