@@ -208,7 +208,7 @@ class Crowd:
             if who.at is None:
                 continue
             side, ground = scene.side_colour(who), scene.state.table.surface
-            figure = figure_of(scene.look(who), side, who.base, who.facing, camera.zoom, ground)
+            figure = figure_of(one.look or scene.look(who), side, who.base, who.facing, camera.zoom, ground)
             x, y = camera.to_screen(who.at)
             # A few shades of fading are enough: each is a sprite of its own.
             shade = round(min(max(one.opacity, 0.0), 1.0) * SHADES) / SHADES

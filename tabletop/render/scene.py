@@ -21,10 +21,12 @@ Eyes = Literal["usual", "safe", "contrast"]
 
 @dataclass(frozen=True, slots=True)
 class Afoot:
-    """A miniature on its way: where it is at this moment, and how much of it is seen (0 to 1)."""
+    """A miniature on its way: where it is at this moment, and how much of it is seen (0 to 1); `look`: what it looks
+    like, if otherwise than in the scene."""
 
     miniature: Miniature
     opacity: float = 1.0
+    look: Look | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from tabletop.model.record import Done
 from tabletop.model.things import Marker
 from tabletop.render.scene import Scene, Shot
 from tabletop.rules.dwmg.verbs import Shoot
+from tabletop.rules.sandbox.actions import Mark as SetWords
 from tabletop.session.game import Game
 
 from .clock import Clock
@@ -87,6 +88,16 @@ def test_a_turn_is_shown_and_a_model_that_is_gone_fades(d: Driver, clock: Clock,
     assert gone.miniature.id == "rex" and 0 < gone.opacity < 1
     clock.passes(d, 1.0)
     assert shown(d).afoot == () and heard == ["turn", "removed"]
+
+
+def test_who_falls_is_seen_falling(d: Driver, clock: Clock) -> None:
+    d.game.do(SetWords("rex", FrozenMap({"lying": True})))
+    clock.passes(d, 0.1)
+    now, before = shown(d).afoot
+    assert now.look is not None and now.look.lying and now.opacity == 1.0
+    assert before.look is not None and not before.look.lying and 0 < before.opacity < 1
+    clock.passes(d, 0.5)
+    assert shown(d).afoot == () and shown(d).look(shown(d).state.miniatures["rex"]).lying
 
 
 def test_input_ends_the_show_and_does_what_it_does(d: Driver, clock: Clock) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tabletop.app.stage.cues import Cue
@@ -12,18 +12,32 @@ from tabletop.model.action import Action, Group
 from tabletop.model.dice import Degrees
 from tabletop.model.event import Event, Moved, Placed, Removed, Rolled, StatusSet, Turned
 from tabletop.model.frozen import FrozenMap
+from tabletop.model.look import Look
 from tabletop.model.mark import AreaMark, Mark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.record import Done
 from tabletop.model.state import State
 from tabletop.render.scene import Afoot, Burst, Effect, Shot
 
-FADING, COMING = 0.4, 0.2
-"""Seconds in which a model that is gone fades, and one that comes appears."""
+FADING, COMING, FALLING = 0.4, 0.2, 0.28
+"""Seconds in which a model that is gone fades, one that comes appears, and one falls or gets up."""
 SHOOTING, BURSTING = 0.38, 0.65
 """Seconds of a shot and of a blast."""
 UNHARMED = frozenset(("under_fire", "aimed", "shot", "fired"))
 """Words that a target may be given although the shot missed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """A miniature that falls or gets up: what it looked like, and looks like now."""
+
+    miniature: Miniature
+    before: Look
+    now: Look
+
+    def at(self, part: float) -> tuple[Afoot, ...]:
+        """The new look, with the old one fading over it."""
+        return (Afoot(self.miniature, 1.0, self.now), Afoot(self.miniature, 1.0 - part, self.before))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +55,7 @@ class Beat:
     shots: tuple[tuple[Point, Point, bool], ...] = ()
     bursts: tuple[tuple[Point, float], ...] = ()
     rolls: tuple[Rolled, ...] = ()
+    falls: tuple[Fall, ...] = ()
     cues: tuple[Cue, ...] = ()
 
     def afoot(self, part: float) -> tuple[Afoot, ...]:
@@ -49,6 +64,7 @@ class Beat:
             *(Afoot(walk.at(part)) for walk in self.walks),
             *(Afoot(who, 1.0 - part) for who in self.going),
             *(Afoot(who, part) for who in self.coming),
+            *(shown for fall in self.falls for shown in fall.at(part)),
         )
 
     def effects(self, part: float) -> tuple[Effect, ...]:
@@ -162,6 +178,19 @@ class Story:
             or (isinstance(event, StatusSet) and event.who == who and event.word not in UNHARMED)
             for event in self.events
         )
+
+
+def falling(state: State, before: Mapping[str, Look], now: Mapping[str, Look]) -> tuple[Beat, ...]:
+    """The beat in which those fall, or get up, who lay otherwise before; none when nobody does."""
+    falls = tuple(
+        Fall(who, before[who.id], now[who.id])
+        for who in state.standing()
+        if who.id in before and who.id in now and before[who.id].lying != now[who.id].lying
+    )
+    if not falls:
+        return ()
+    standing = _without(state, [fall.miniature.id for fall in falls])
+    return (Beat(standing, FALLING, falls=falls, cues=("put",)),)
 
 
 def _without(state: State, names: Sequence[str]) -> State:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from tabletop.app.desk import Desk
-from tabletop.app.stage.beats import Beat, Story
+from tabletop.app.stage.beats import Beat, Story, falling
 from tabletop.app.stage.cues import Cue, cues_of
 from tabletop.app.stage.sliding import SlideBack
 from tabletop.model.event import PhaseBegan, Rolled
@@ -113,7 +113,8 @@ class Stage:
             return scene
         beat = self._beats[0]
         part = min(1.0, (time.monotonic() - self._began) / self._seconds) if self._seconds > 0.0 else 1.0
-        looks = {**scene.looks, **self._looks}
+        # They look as before until the last beat, in which some fall or get up.
+        looks = scene.looks if beat.falls else {**scene.looks, **self._looks}
         return replace(scene, state=beat.state, looks=looks, afoot=beat.afoot(part), effects=beat.effects(part))
 
     def marks(self) -> tuple[Mark, ...]:
@@ -147,6 +148,8 @@ class Stage:
         self._after = tuple(ends)
         self._beats = [beat for story in shown for beat in story.beats()]
         self._looks = self.desk.game.ruleset.looks(stories[0].before)
+        if shown:
+            self._beats += falling(self.desk.state, self._looks, self.desk.looks)
         self._record = records[-1]
         self._hurry = max(1.0, sum(beat.seconds for beat in self._beats) / LONGEST)
         if self._beats:
