@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from imgui_bundle import imgui
 
 from tabletop.app import settings
 from tabletop.app.editor.screen import EditScreen
@@ -78,11 +79,12 @@ def test_no_scale_makes_the_settings_too_large_for_the_window(size: tuple[int, i
         window.settings.scale = scale
         window.preferences.apply()
         key(window, pygame.K_COMMA, CTRL)
-        left, top, right, bottom = window.ui.extent_of("Settings")
-        assert left >= 0
-        assert top >= 0
-        assert right <= size[0]
-        assert bottom <= size[1]
+        shown = imgui.get_current_context().windows
+        (dialog,) = [each for each in shown if each.active and each.name == "Settings##settings"]
+        assert dialog.pos.x >= 0
+        assert dialog.pos.y >= 0
+        assert dialog.pos.x + dialog.size.x <= size[0]
+        assert dialog.pos.y + dialog.size.y <= size[1]
     finally:
         window.close()
 

@@ -61,13 +61,6 @@ class Claims:
                     return True
         return False
 
-    def extent_of(self, title: str) -> tuple[float, float, float, float] | None:
-        """Left, top, right and bottom of the window whose name begins with `title`; None when it is not shown."""
-        for window in self._context.windows:
-            if window.active and not window.hidden and window.name.split("##")[0] == title:
-                return (window.pos.x, window.pos.y, window.pos.x + window.size.x, window.pos.y + window.size.y)
-        return None
-
     @property
     def popup_open(self) -> bool:
         """Whether a menu, a list that drops down or a dialog is open."""

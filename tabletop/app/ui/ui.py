@@ -190,10 +190,6 @@ class Ui:
         """Whether a panel, menu or dialog of the last frame lies over this pixel (a modal dialog covers everything)."""
         return self._claims.covers(place)
 
-    def extent_of(self, title: str) -> tuple[float, float, float, float] | None:
-        """Left, top, right and bottom of the open dialog of that title, in pixels; None when it is not open."""
-        return self._claims.extent_of(title)
-
     @property
     def over_item(self) -> bool:
         """Whether the mouse is on something that can be pressed."""
