@@ -201,7 +201,7 @@ def _is_place(value: Any) -> bool:
 
 
 def _place(point: tuple[float, float]) -> str:
-    return f"({point[0]:g}, {point[1]:g})"
+    return f"({round(point[0], 2):g}, {round(point[1], 2):g})"
 
 
 def _value(state: State, field: str, value: Any) -> str:  # noqa: PLR0911 - a table of types
@@ -214,7 +214,7 @@ def _value(state: State, field: str, value: Any) -> str:  # noqa: PLR0911 - a ta
         case int() if field in ("die", "dice"):
             return f"die {value + 1}"  # counted from 0 in files
         case int() | float():
-            return f"{value:g}°" if field == "facing" else f"{value:g}"
+            return f"{round(value):g}°" if field == "facing" else f"{round(value, 2):g}"
         case (int() | float(), int() | float()) if field not in ("dice", "base"):
             return _place(value)
         case Mapping() if field == "hits":
