@@ -106,6 +106,8 @@ def test_maps_lists_those_that_come_with_the_program(tmp_path: Path) -> None:
         (("shot", "nowhere.yaml", "-o", "a.png"), "nowhere.yaml"),
         (("shot", FARM, "-o", "a.jpeg"), "a.jpeg"),
         (("shot", FARM, "-o", "missing/a.png"), "missing"),
+        (("shot", FARM, "-o", "a.gif"), "only an example"),
+        (("sheet", "nowhere", "-o", "a.html"), "no folder"),
         (("shot", FARM, "-o", "a.png", "--crop", "1,2,3"), "--crop"),
         (("shot", FARM, "-o", "a.png", "--crop", "1,2,0,5"), "greater than 0"),
         (("shot", FARM, "-o", "a.png", "--crop", "nan,0,5,5"), "plain numbers"),

@@ -68,7 +68,8 @@ def entry_of(path: Path, chapter: str, painter: Painter, style: Style, side: str
             return None
         told = Entry(path, chapter, opened.document.title, opened.document.description, opened.document.source)
         checked = check_opened(opened, ran)
-        shot = Shot(opened, side=side, style=style, crop=framed(opened, ran, side))
+        looks = side if side in opened.game.state.sides else None  # other games of the folder have other sides
+        shot = Shot(opened, side=looks, style=style, crop=framed(opened, ran, looks))
         return replace(_illustrated(told, shot, ran, painter), complaints=checked.complaints)
     except TabletopError as error:
         return Entry(path, chapter, path.stem, complaints=tuple(str(error).splitlines()))
