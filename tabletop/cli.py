@@ -139,21 +139,21 @@ def _has_display() -> bool:
 
 @app.command()
 def gallery(
-    out: Annotated[Path, typer.Option("-o", "--out", help="The folder to write the pages and pictures into.")],
+    out: Annotated[Path, typer.Option("-o", "--out", help="The page to write: html or pdf.")],
     rules: Annotated[str | None, typer.Option(help="One game only, such as dwmg.")] = None,
 ) -> None:
-    """Draw and check the gallery: the rules in pictures, a page a game, by the chapters of its book."""
+    """Draw and check the gallery: the rules in pictures, by the chapters of each book."""
     from tabletop.documents.report import did_you_mean
     from tabletop.pictures.gallery import GAMES
-    from tabletop.pictures.gallery_pages import build
+    from tabletop.pictures.sheet.gallery import make_gallery
 
     if rules is not None and rules not in GAMES:
         raise TabletopError(f"There is no gallery of '{rules}'. {did_you_mean(rules, GAMES)}")
-    complaints = build(GAMES if rules is None else (rules,), out)
-    for complaint in complaints:
+    made = make_gallery(GAMES if rules is None else (rules,), out)
+    print(f"{out}: {made.count} pictures, {len(made.failing)} of which do not hold.")
+    for complaint in dict.fromkeys(line for entry in made.failing for line in entry.complaints):
         print(f"✗ {complaint}")
-    print(out / "index.html")
-    raise typer.Exit(1 if complaints else 0)
+    raise typer.Exit(1 if made.failing else 0)
 
 
 @app.command()

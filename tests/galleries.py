@@ -12,8 +12,7 @@ from itertools import groupby
 from pathlib import Path
 
 from tabletop import places
-from tabletop.pictures.gallery import GAMES, Exhibit, exhibits
-from tabletop.pictures.gallery_pages import pages_of, slug
+from tabletop.pictures.gallery import GAMES, Exhibit, exhibits, pages_of, slug
 from tabletop.render.paint import Painter
 from tabletop.rules.registry import ruleset
 from tests.gallery import with_palette
@@ -48,8 +47,8 @@ and figures that are easily got wrong, by the chapters of each book. Each is a s
 which `tabletop check` runs; the tests switch the rule off on which it rests, or change the figure by one, and see to it
 that the example then fails.
 
-`tabletop gallery -o FOLDER` draws all of them into a folder of web pages, and checks them. This page shows a few; it is
-written by `python -m tests.galleries`, from `assets/gallery`.
+`tabletop gallery -o rules.html` (or `.pdf`) draws and checks all of them on one page, `--rules dwmg` those of one game.
+This page shows a few; it is written by `python -m tests.galleries`, from `assets/gallery`.
 """
 
 
@@ -81,8 +80,7 @@ def _game(game: str) -> Iterator[str]:
 
 
 def _chapter(shown: Sequence[Exhibit]) -> Iterator[str]:
-    pages = pages_of(shown[0])
-    yield f"### {shown[0].chapter.title}{f' ({pages})' if pages else ''}\n"
+    yield " ".join(filter(None, ("###", shown[0].chapter.title, pages_of(shown[0])))) + "\n"
     for each in filter(is_shown, shown):
         yield f"![{each.picture.title}](gallery/{picture_of(each).name})\n"
     yield from _table(shown)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -86,6 +87,17 @@ class Exhibit:
                 if ride in standing and standing[ride].at is not None:
                     return ride
         return None
+
+
+def slug(exhibit: Exhibit) -> str:
+    """A name for a picture: the code that it shows, else its title."""
+    return exhibit.code or re.sub(r"[^a-z0-9]+", "-", exhibit.picture.title.lower()).strip("-")
+
+
+def pages_of(exhibit: Exhibit) -> str:
+    """The pages of its chapter: "(p. 9–10)", or nothing where the book has none."""
+    pages = exhibit.chapter.pages
+    return "" if pages is None else f"(p. {pages[0]})" if pages[0] == pages[1] else f"(p. {pages[0]}–{pages[1]})"
 
 
 def gallery_of(game: str) -> Gallery:

@@ -84,15 +84,15 @@ def _illustrated(entry: Entry, shot: Shot, ran: ExampleRun, painter: Painter) ->
     if view.step is not None or view.after is not None:
         return replace(
             entry,
-            picture=_drawn(named(plate_of(shot, ran)), painter),
+            picture=drawn(named(plate_of(shot, ran)), painter),
             steps=tuple(StepEntry(caption) for caption in captions),
         )
     worth = [plate for plate in plates if plate.scene.marks or plate.step is None or _changed(plate)][:MOST]
     steps = tuple(
-        StepEntry(caption, _drawn(replace(plate, crop=close_up(plate)), painter) if plate in worth else None)
+        StepEntry(caption, drawn(replace(plate, crop=close_up(plate)), painter) if plate in worth else None)
         for plate, caption in zip(plates, captions, strict=True)
     )
-    beginning = None if worth else _drawn(named(plate_of(replace(shot, step=0), ran)), painter)
+    beginning = None if worth else drawn(named(plate_of(replace(shot, step=0), ran)), painter)
     return replace(entry, picture=beginning, steps=steps)
 
 
@@ -106,7 +106,8 @@ def _changed(plate: Plate) -> bool:
     return places[0] != places[1] or before.terrain != after.terrain or before.markers != after.markers
 
 
-def _drawn(plate: Plate, painter: Painter) -> Picture:
-    scale = min(40.0, WIDE / plate.crop[2])
+def drawn(plate: Plate, painter: Painter, scale: float | None = None) -> Picture:
+    """A plate as it stands on a sheet, at so many pixels an inch."""
+    scale = scale or min(40.0, WIDE / plate.crop[2])
     image = as_image(painter.picture(plate.scene, scale=scale, crop=plate.crop))
     return Picture(image.size, image.tobytes(), plate.alternative)

@@ -35,9 +35,7 @@ class Made:
 def make_sheet(folder: Path, out: Path, style: Style = "colour", side: str | None = None) -> Made:
     """Write the sheet of all examples in a folder and those below it. Raises TabletopError when there are none,
     StorageError when it cannot be written."""
-    kind = out.suffix.lower()
-    if kind not in WRITERS:
-        raise TabletopError(f"{out}: sheets are written as {', '.join(WRITERS)}, not as '{kind or out.name}'.")
+    write = writer_of(out)
     if not folder.is_dir():
         raise StorageError(f"{folder}: this is no folder; name one with examples in it.")
     found = (path for path in folder.rglob("*") if path.suffix in (".yaml", ".yml"))
@@ -46,8 +44,16 @@ def make_sheet(folder: Path, out: Path, style: Style = "colour", side: str | Non
     entries = [entry for entry in _entries(files, folder, style, side) if entry is not None]
     if not entries:
         raise TabletopError(f"{folder}: there is no example in this folder; an example is a map with steps.")
-    write_atomically(out, WRITERS[kind](_title(folder), entries))
+    write_atomically(out, write(_title(folder), entries))
     return Made(len(entries), tuple(entry for entry in entries if entry.complaints))
+
+
+def writer_of(out: Path) -> Writer:
+    """Who writes a file of that suffix. Raises TabletopError when nobody does."""
+    kind = out.suffix.lower()
+    if kind not in WRITERS:
+        raise TabletopError(f"{out}: sheets are written as {', '.join(WRITERS)}, not as '{kind or out.name}'.")
+    return WRITERS[kind]
 
 
 def _entries(files: list[Path], folder: Path, style: Style, side: str | None) -> Iterator[Entry | None]:

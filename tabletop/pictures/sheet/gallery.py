@@ -1,0 +1,53 @@
+"""`tabletop gallery`: the rules in pictures as a sheet, an entry a picture, by the chapters of the books."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from rich.progress import Progress
+
+from tabletop import places
+from tabletop.documents.files import write_atomically
+from tabletop.pictures.complaints import complaints_of
+from tabletop.pictures.gallery import Exhibit, exhibits, pages_of
+from tabletop.pictures.sheet.entries import WIDE, Entry, StepEntry, drawn
+from tabletop.pictures.sheet.making import Made, writer_of
+from tabletop.pictures.strips import named
+from tabletop.render import Painter
+from tabletop.rules.registry import ruleset
+
+
+def make_gallery(games: Sequence[str], out: Path) -> Made:
+    """Write the sheet of the galleries of these games, and check every picture. Raises TabletopError for what cannot be
+    read or drawn, StorageError when the sheet cannot be written."""
+    write = writer_of(out)
+    entries = list(_entries(games))
+    title = ruleset(games[0]).name if len(games) == 1 else "The rules in pictures"
+    write_atomically(out, write(title, entries))
+    return Made(len(entries), tuple(entry for entry in entries if entry.complaints))
+
+
+def _entries(games: Sequence[str]) -> Iterator[Entry]:
+    painter = Painter(places.assets())
+    with Progress(transient=True) as progress:
+        for game in games:
+            shown = list(progress.track(exhibits(game), description=f"Trying {ruleset(game).name}", total=None))
+            for each in progress.track(shown, description=f"Drawing {ruleset(game).name}"):
+                yield entry_of(each, painter, len(games) > 1)
+
+
+def entry_of(exhibit: Exhibit, painter: Painter, several: bool = False) -> Entry:
+    """The entry of a picture; of `several` games, with the name of its own."""
+    plate = named(exhibit.plate(WIDE))
+    caption = plate.caption
+    assert caption is not None
+    chapter = " ".join(filter(None, (exhibit.chapter.title, pages_of(exhibit))))
+    return Entry(
+        exhibit.opened.path,
+        f"{ruleset(exhibit.game).name} · {chapter}" if several else chapter,
+        exhibit.picture.title,
+        source="" if caption.reasons else exhibit.source,
+        steps=(StepEntry(caption, drawn(plate, painter, plate.shot.scale)),),
+        complaints=complaints_of(exhibit.opened, exhibit.ran),
+    )
