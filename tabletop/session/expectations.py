@@ -208,9 +208,9 @@ def value_of(state: State, who: str, word: str) -> Any:
     """A word of the state of `who` (a miniature, side, marker, zone, terrain piece, or `clock`); None if unset."""
     if who == "clock":
         return getattr(state.clock, word, None)
-    if word == "removed":
-        return who not in state.miniatures
     thing: Any = _thing(state, who)
+    if word == "removed":
+        return thing is None
     if thing is None:
         return None
     if isinstance(thing, Opening) or word in ("at", "facing", "level"):

@@ -8,6 +8,7 @@ from typing import Any
 from tabletop.model.action import Allocate, Move, Pass, Reroll
 from tabletop.model.document import Document, Step
 from tabletop.model.frozen import FrozenMap
+from tabletop.model.things import Marker
 from tabletop.session.examples import ExampleRun, run
 from tests.contract.toy import TOY, Snap
 from tests.session.games import duel
@@ -83,6 +84,13 @@ def test_a_step_may_expect_that_nothing_is_asked() -> None:
     assert failures(expecting(Move("a1", (13.0, 14.0)), asks=None)) == []
     (failure,) = failures(expecting(SNAP, ((5, 1),), asks=None))
     assert "nothing is asked, but blue is" in failure, "though the question has a default"
+
+
+def test_what_still_lies_there_is_not_removed_whatever_it_is() -> None:
+    state = replace(duel(), markers=FrozenMap({"token": Marker("token", "token", (3.0, 3.0))}))
+    step = expecting(Move("a1", (13.0, 14.0)), state={"token": {"removed": True}})
+    (done,) = run(Document("An example", "toy", state, steps=(step,)), TOY).steps
+    assert "token" in done.failures[0] and "removed" in done.failures[0]
 
 
 def test_a_flat_list_of_dice_serves_every_roll() -> None:

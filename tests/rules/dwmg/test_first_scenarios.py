@@ -184,7 +184,7 @@ def test_signals_keep_8_inches_from_models_and_edges_and_are_laid_in_turn() -> N
         for x, y in offered_places(game):
             assert min(x, y, 48 - x, 48 - y) >= 8
             assert all(gap(each.piece(), Disc((x, y), 0.0)) >= 8 for each in game.state.standing())
-        assert any(min(x, y, 48 - x, 48 - y) < 10 for x, y in offered_places(game))
+        assert any(min(x, y, 48 - x, 48 - y) < 9 for x, y in offered_places(game))
         game.do(replace(game.state.question.answers[0], side=sides[-1]))
     assert sides == ["heroes", "monsters"] * 3 and game.state.question is None
 
@@ -254,6 +254,10 @@ def test_the_side_with_the_energy_unit_off_the_table_has_four_points_more_and_on
     won = ending("swarm-leader", carried_off="monsters")
     assert won is not None and won[0] == ("monsters",) and won[1] in ("Sound Victory", "Major Victory")
     assert ending("sam-seeley", carried_off="heroes") == (("heroes",), "")
+    game = opened("swarm-leader", 1)
+    extra = replace(game.state.extra, memory=FrozenMap({"carried_off": "monsters"}))
+    worth = {line.label: line.value for line in points(replace(game.state, extra=extra), "monsters")}
+    assert worth["The Energy Unit"] == 4
 
 
 def test_the_autons_win_when_one_of_them_has_the_unit() -> None:
