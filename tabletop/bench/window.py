@@ -129,7 +129,11 @@ def _tumbling(window: Window, screen: GameScreen) -> Iterator[None]:
 
 
 def _idle(window: Window) -> float:
-    """The share of a core that a window uses in which nothing happens."""
+    """The share of a core that a window uses in which nothing happens, once the last ring has stopped to breathe."""
+    quiet = time.perf_counter()
+    while time.perf_counter() - quiet < 1.0:
+        if window.step():
+            quiet = time.perf_counter()
     began, worked = time.perf_counter(), time.process_time()
     while time.perf_counter() - began < IDLE_FOR:
         window.step()

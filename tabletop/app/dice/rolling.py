@@ -27,6 +27,8 @@ PAUSE, GATHERING = 0.22, 0.36
 """Seconds the dice lie where they fell, and in which they are put into their row: together over half a second."""
 EDGES = ("bottom", "top", "right", "left")
 """From where the sides throw, in their order."""
+AT_ONCE = 10
+"""Dice that are painted anew in one frame; of more, every other one."""
 LEAST = (4.0, 3.0)
 """Widths and heights of a die that a table to tumble on has at least."""
 
@@ -51,6 +53,7 @@ class Rolling:
         self.kinds = [(roll.die, str(face)) for roll in rolls for face in roll.faces]
         self.width = width
         self._sprites = sprites
+        self._odd = False
         self._painted: dict[int, tuple[Floats, float, pygame.Surface]] = {}
         self._origin = (arena[0], arena[1])
         size = (max(LEAST[0], arena[2] / width), max(LEAST[1], arena[3] / width))
@@ -104,6 +107,10 @@ class Rolling:
             or not np.array_equal(self._painted[k][0], turns[place])
             or self._painted[k][1] != heights[place]
         ]
+        if len(fresh) > AT_ONCE:
+            # So many roll that nobody sees whether each turns at every frame: they take turns, and all keep moving.
+            self._odd = not self._odd
+            fresh = [place for place in fresh if seen[place] not in self._painted or seen[place] % 2 == self._odd]
         if fresh:
             poses = Poses(turns[fresh], heights[fresh])
             pictures = self._sprites.rolling(
