@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -12,7 +13,10 @@ import pytest
 from typer.testing import CliRunner
 
 from tabletop.cli import app
+from tabletop.model.mark import GhostMark
 from tabletop.pictures.gallery import GAMES, Exhibit, gallery_of
+from tabletop.pictures.shot import Plate
+from tabletop.render.outlines import bounds
 from tabletop.rules.common.codes import COMMON_CODES
 from tabletop.rules.common.rule import Rule
 from tabletop.rules.registry import ruleset
@@ -217,6 +221,30 @@ def test_one_command_draws_and_checks_a_gallery(tmp_path: Path) -> None:
 def test_a_gallery_that_does_not_exist_is_not_drawn(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["gallery", "-o", str(tmp_path), "--rules", "sandpit"])
     assert done.exit_code != 0 and "sandbox" in str(done.exception) and not list(tmp_path.iterdir())
+
+
+def _boxes(exhibit: Exhibit, plate: Plate) -> Iterator[tuple[float, float, float, float]]:
+    """What a picture is about: who acts and at whom, and where somebody in hand would stand."""
+    action, state = exhibit.step.step.action, plate.scene.state
+    for name in (getattr(action, "by", None), getattr(action, "at", None)):
+        one = state.miniatures.get(name) if isinstance(name, str) else None
+        if one is not None and one.at is not None:
+            yield bounds(one.piece())
+    yield from (bounds(mark.base) for mark in plate.scene.marks if isinstance(mark, GhostMark))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_shows_whole_who_acts_and_at_whom_and_where(game: str) -> None:
+    cut = []
+    for exhibit in gallery(game):
+        plate = exhibit.plate()
+        table, (x, y, wide, high) = plate.scene.state.table, plate.crop
+        assert x >= 0 and y >= 0 and x + wide <= table.width + 0.01 and y + high <= table.height + 0.01
+        for left, top, right, bottom in _boxes(exhibit, plate):
+            inside = max(0.0, left) >= x and max(0.0, top) >= y
+            if not (inside and min(right, table.width) <= x + wide and min(bottom, table.height) <= y + high):
+                cut.append(exhibit.picture.title)
+    assert cut == []
 
 
 def test_a_picture_of_cards_and_dice_tells_what_everybody_sees_beside_the_table() -> None:
