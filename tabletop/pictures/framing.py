@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from tabletop.model.mark import GhostMark, LineMark, PathMark, RulerMark
 from tabletop.model.state import State
 from tabletop.model.table import Table
 from tabletop.opening import Opened
-from tabletop.pictures.alternative import named_by
-from tabletop.pictures.shot import Crop, Plate
-from tabletop.render.outlines import bounds
+from tabletop.pictures.shot import Crop
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.examples import ExampleRun
 
@@ -35,37 +32,6 @@ def framed(opened: Opened, ran: ExampleRun | None, side: str | None = None) -> C
     if not boxes or opened.game.ruleset.tiles(opened.game.view(side)):
         return whole  # what lies on cards of the table is shown with all of them
     return _around(boxes, table)
-
-
-def close_up(plate: Plate) -> Crop:
-    """The part of a plate that its step is about: whoever takes part in it, before and after, and what is drawn of it;
-    all of the plate where the document says what is seen, or nobody takes part."""
-    step, shot = plate.step, plate.shot
-    if step is None or shot.opened.document.view.crop is not None or plate.scene.tiles:
-        return plate.crop
-    taking_part = named_by(step.step.action)
-    seen = (shot.opened.game.ruleset.view(state, shot.side) for state in (step.before, step.after))
-    boxes = [
-        (x - r, y - r, x + r, y + r)
-        for state in seen
-        for one in state.standing()
-        if one.id in taking_part and one.at is not None
-        for (x, y), r in ((one.at, one.base.reach),)
-    ]
-    if not boxes:
-        return plate.crop
-    return _around([*boxes, *_of_marks(plate)], shot.opened.document.state.table)
-
-
-def _of_marks(plate: Plate) -> Iterator[Box]:
-    """What the way of somebody in hand and the lines of a shot take up."""
-    for mark in plate.scene.marks:
-        if isinstance(mark, GhostMark):
-            yield bounds(mark.base)
-        elif isinstance(mark, PathMark | LineMark):
-            yield from ((x, y, x, y) for x, y in mark.points)
-        elif isinstance(mark, RulerMark):
-            yield from ((x, y, x, y) for x, y in (mark.start, mark.end))
 
 
 def _around(boxes: Sequence[Box], table: Table) -> Crop:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -9,8 +10,14 @@ import pytest
 
 from tabletop import cli, places
 from tabletop.errors import TabletopError
+from tabletop.opening import open_any
+from tabletop.pictures.framing import framed
 from tabletop.pictures.sheet import WRITERS, make_sheet
 from tabletop.pictures.sheet.dice import strokes
+from tabletop.pictures.sheet.entries import entry_of
+from tabletop.render import Painter
+
+RUN = places.maps() / "examples" / "dwmg" / "running.yaml"
 
 EXAMPLE = """
 tabletop: 1
@@ -105,6 +112,15 @@ def test_what_does_not_hold_is_plain_and_ends_with_1(
     assert "2 do not hold" in page.words
     assert "was to be 7″" in page.words and "titel" in page.words
     assert "wrong.yaml" in capsys.readouterr().out
+
+
+def test_each_step_is_shown_where_it_happens() -> None:
+    entry = entry_of(RUN, "", Painter(), "colour", None)
+    assert entry is not None
+    first, crop = entry.steps[0].picture, framed(open_any(RUN), None)
+    assert first is not None and "UNIT Soldier 1" in first.alternative
+    said = re.search(r"from above, ([\d.]+) by ([\d.]+) inches", first.alternative)
+    assert said is not None and float(said[1]) * float(said[2]) < crop[2] * crop[3] / 2
 
 
 def test_a_folder_without_examples_is_told(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from PIL import Image
 from tabletop import places
 from tabletop.errors import TabletopError
 from tabletop.opening import open_any
-from tabletop.pictures.framing import close_up, framed
+from tabletop.pictures.framing import framed
 from tabletop.pictures.shot import Shot, run_of
 from tabletop.pictures.strips import plates_of
 from tabletop.pictures.studio import WRITERS, Studio
@@ -81,17 +81,6 @@ def test_a_picture_is_framed_about_whoever_takes_part() -> None:
 def test_a_map_has_no_steps_to_show() -> None:
     with pytest.raises(TabletopError, match="only an example or a save has steps"):
         plates_of(Shot(open_any(FARM)))
-
-
-def test_a_close_up_holds_whoever_takes_part_and_leaves_the_rest_out() -> None:
-    opened = open_any(RUN)
-    first = plates_of(Shot(opened))[0]
-    x, y, wide, high = close_up(first)
-    assert first.step is not None
-    for state in (first.step.before, first.step.after):
-        at = state.miniatures["one"].at
-        assert at is not None and x <= at[0] <= x + wide and y <= at[1] <= y + high
-    assert wide * high < first.crop[2] * first.crop[3] / 2
 
 
 def test_of_a_save_the_last_actions_are_shown_up_to_the_record_that_is_named() -> None:

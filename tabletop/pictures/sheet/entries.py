@@ -8,8 +8,9 @@ from pathlib import Path
 from tabletop.errors import TabletopError
 from tabletop.opening import open_any
 from tabletop.pictures.checking import check_opened
-from tabletop.pictures.framing import close_up, framed
-from tabletop.pictures.shot import Plate, Shot, Style, plate_of, run_of
+from tabletop.pictures.close_up import close_up
+from tabletop.pictures.framing import framed
+from tabletop.pictures.shot import Plate, Shot, Style, moment, plate_of, run_of
 from tabletop.pictures.strips import named
 from tabletop.pictures.words import Caption
 from tabletop.render import Painter
@@ -89,11 +90,20 @@ def _illustrated(entry: Entry, shot: Shot, ran: ExampleRun, painter: Painter) ->
         )
     worth = [plate for plate in plates if plate.scene.marks or plate.step is None or _changed(plate)][:MOST]
     steps = tuple(
-        StepEntry(caption, drawn(replace(plate, crop=close_up(plate)), painter) if plate in worth else None)
+        StepEntry(caption, drawn(_nearer(plate, ran), painter) if plate in worth else None)
         for plate, caption in zip(plates, captions, strict=True)
     )
     beginning = None if worth else drawn(named(plate_of(replace(shot, step=0), ran)), painter)
     return replace(entry, picture=beginning, steps=steps)
+
+
+def _nearer(plate: Plate, ran: ExampleRun) -> Plate:
+    """The plate of the part where its step happens, unless the document says what is seen."""
+    shot = plate.shot
+    if shot.opened.document.view.crop is not None:
+        return plate
+    crop = close_up(moment(shot, ran), plate.scene.tiles.keys())
+    return plate if crop is None else replace(plate, crop=crop)
 
 
 def _changed(plate: Plate) -> bool:
