@@ -45,7 +45,9 @@ def make_example(game: Game, wanted: Cut, folder: Path) -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StorageError(f"{folder}: the folder cannot be made: {error.strerror or error}.") from error
+        raise StorageError(
+            say("{folder}: the folder cannot be made: {why}.", folder=folder, why=error.strerror or error)
+        ) from error
     write_atomically(path, text.encode())
     try:
         held = run(read(text, path.name, vocabularies(), kinds()), game.ruleset)

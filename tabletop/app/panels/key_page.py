@@ -136,7 +136,7 @@ class KeyPage:
         elif self.asked is not None:
             self._draw_question(ui, command, self.asked)
         else:
-            w.text(ui, f"{say(command.title)}: {self._labels(command) or 'no key'}", bold=True)
+            w.text(ui, f"{say(command.title)}: {self._labels(command) or say('no key')}", bold=True)
             self._draw_buttons(ui, command)
 
     def _draw_question(self, ui: Ui, command: Command, text: str) -> None:

@@ -105,7 +105,7 @@ def named(die: str) -> str:
     """A kind of die as a heading: "D6", "Combat die"."""
     if die[:1].lower() == "d" and die[1:].isdigit():
         return die.upper()
-    whole = die if die.endswith("die") else f"{die} die"
+    whole = say(die) if die.endswith("die") else say("{die} die", die=die)
     return whole[:1].upper() + whole[1:]
 
 
