@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tabletop.documents.files import write_atomically
-from tabletop.errors import TabletopError
+from tabletop.errors import StorageError, TabletopError
 from tabletop.opening import Opened, open_any
 from tabletop.pictures.checking import check_opened
 from tabletop.pictures.shot import Moment, Plate, Shot, as_far_as_it_goes, moment, run_of
@@ -82,7 +82,11 @@ def watch(paths: Sequence[Path], out: Path | None, say: Callable[[str], object])
     """Watch the files until the keyboard interrupts. `out` is the picture of a single file; without it pictures lie in
     the folder for temporary files, and their names are said.
 
-    Raises TabletopError when a picture cannot be of that kind, or one picture is to be of several files."""
+    Raises TabletopError when there is no such file, a picture cannot be of that kind, or one picture is to be of
+    several files."""
+    for path in paths:
+        if not path.is_file():
+            raise StorageError(f"{path}: there is no such file to watch; name maps or examples, not folders.")
     if out is not None and len(paths) > 1:
         raise TabletopError("--out names one picture; watch one file with it, or leave it out.")
     if out is not None and out.suffix.lower() not in WRITERS:

@@ -110,9 +110,15 @@ def test_a_file_that_is_away_for_a_moment_is_waited_for(writer: Writer) -> None:
     assert "✓" in writer.looks()
 
 
-def test_one_picture_cannot_be_of_two_files(tmp_path: Path) -> None:
+def test_what_cannot_be_watched_is_told_at_once(writer: Writer, tmp_path: Path) -> None:
     with pytest.raises(TabletopError, match="one picture"):
-        watch([tmp_path / "a.yaml", tmp_path / "b.yaml"], tmp_path / "c.png", print)
+        watch([writer.file, writer.file], tmp_path / "c.png", print)
+    with pytest.raises(TabletopError, match="no such file"):
+        watch([tmp_path / "a.yaml"], None, print)
+    with pytest.raises(TabletopError, match="folders"):
+        watch([tmp_path], None, print)
+    with pytest.raises(TabletopError, match="jpeg"):
+        watch([writer.file], tmp_path / "c.jpeg", print)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="ctrl+C is no signal there")

@@ -44,6 +44,6 @@ def _number(cell: Cell, letters: float, printed: bool) -> Iterator[Item]:
     if not cell.number:
         return
     back, ink = ((255, 255, 255), INK) if printed else (INK, PAPER)
-    x, y = cell.picture[0] + 1.3 * letters, cell.picture[1] + 1.3 * letters
-    yield Area(Circle(x, y, 0.85 * letters), back, pen=Pen(ink, 0.08 * letters))
-    yield Words((x, y), cell.number, letters, ink, None, True)
+    x, y = cell.badge
+    yield Area(Circle(x, y, 0.8 * letters), back, pen=Pen(ink, 0.06 * letters))
+    yield Words((x, y), cell.number, 0.86 * letters, ink, None, True)

@@ -24,6 +24,8 @@ LINE = 1.34
 SIZES: dict[Voice, float] = {"title": 1.5}
 GAP = 1.5
 """Between panels, in heights of letters; the margin round all of them is as wide."""
+BADGE = 2.3
+"""The room of a panel's number before its words, in heights of letters."""
 PLEASING = 2.0
 """How many times as wide as high a strip is best."""
 CAPTION = 0.3
@@ -70,10 +72,12 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A panel's place: its picture (x, y, width, height), its number, and the lines below."""
+    """A panel's place: its picture (x, y, width, height), the lines below, and before them its number, whose middle is
+    at `badge`."""
 
     picture: tuple[float, float, float, float]
     number: str
+    badge: tuple[float, float]
     lines: tuple[Line, ...]
 
 
@@ -120,21 +124,25 @@ def laid_out(
         for column, each in enumerate(panels[first : first + columns]):
             x = gap + column * (wide + gap)
             below = (x, y + high + 0.4 * letters)
-            lines, end = _paragraphs(each.said, below, wide, letters, measure)
-            cells.append(Cell((x, y, wide, high), each.number, lines))
+            room = BADGE * letters if each.number else 0.0
+            lines, end = _paragraphs(each.said, below, wide, letters, measure, room)
+            badge = (x + 0.9 * letters, below[1] + 0.5 * LINE * letters)
+            end = max(end, badge[1] + letters if each.number else 0.0)
+            cells.append(Cell((x, y, wide, high), each.number, badge, lines))
             deepest = max(deepest, end)
         y = deepest + gap
     return Strip(width, y, letters, head, tuple(cells))
 
 
 def _paragraphs(
-    said: Sequence[Said], at: tuple[float, float], width: float, letters: float, measure: Measure
+    said: Sequence[Said], at: tuple[float, float], width: float, letters: float, measure: Measure, room: float = 0.0
 ) -> tuple[tuple[Line, ...], float]:
-    """The lines of paragraphs from `at` downwards, and where they end."""
+    """The lines of paragraphs from `at` downwards, the first of them with some room on its left, and where they end."""
     x, y = at
     lines: list[Line] = []
-    for each in said:
-        for line, high in _lines(each, (x, y), width, letters, measure):
+    for number, each in enumerate(said):
+        left = room if number == 0 else 0.0
+        for line, high in _lines(each, (x + left, y), width - left, letters, measure):
             lines.append(line)
             y += high
     return tuple(lines), y

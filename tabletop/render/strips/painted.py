@@ -47,15 +47,15 @@ def _line(surface: pygame.Surface, line: Line, lettering: Lettering, printed: bo
 
 
 def _number(surface: pygame.Surface, cell: Cell, letters: float, lettering: Lettering, printed: bool) -> None:
-    """The panel's number on a disc in its upper left corner."""
+    """The panel's number on a disc, before its words."""
     if not cell.number:
         return
     back, ink = ((255, 255, 255), INK) if printed else (INK, PAPER)
-    words = lettering.font(round(letters), bold=True).render(cell.number, True, ink)
-    high = round(1.7 * letters)
-    size = (max(high, words.get_width() + round(letters)), high)
+    words = lettering.font(round(0.86 * letters), bold=True).render(cell.number, True, ink)
+    high = round(1.4 * letters)
+    size = (max(high, words.get_width() + round(0.7 * letters)), high)
     disc = stamp(size, lambda large, finer: _disc(large, finer, back, ink))
-    x, y = round(cell.picture[0] + 0.5 * letters), round(cell.picture[1] + 0.5 * letters)
+    x, y = round(cell.badge[0] - size[0] / 2), round(cell.badge[1] - size[1] / 2)
     surface.blit(disc, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
     surface.blit(words, (x + (size[0] - words.get_width()) // 2, y + (size[1] - words.get_height()) // 2))
 
