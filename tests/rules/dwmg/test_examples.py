@@ -18,7 +18,7 @@ EXAMPLES = sorted((places.maps() / "examples" / "dwmg").rglob("*.yaml"))
 def test_example_holds(path: Path) -> None:
     rules = ruleset("dwmg")
     done = run(read_document(path), rules)
-    assert done.steps
+    assert done.steps or path.parent.name == "pictures"
     for number, step in enumerate(done.steps, 1):
         assert not step.failures, f"step {number}: {'; '.join(step.failures)}"
         told = rules.tell(step.before, step.events)
