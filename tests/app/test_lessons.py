@@ -182,3 +182,16 @@ def test_a_step_that_asks_for_undo_is_not_content_with_an_older_one(learner: Lea
     d.key(pygame.K_z, "ctrl")
     witness = Witness(d.screen)
     assert not witness.has_undone()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_lessons_card_never_covers_the_soldier(size: tuple[int, int]) -> None:
+    d = Learner(0, size)
+    try:
+        d.window.settings.scale = 3.0
+        d.window.preferences.apply()
+        d.settle()
+        assert not d.window.ui.covers(d.pixel(d.at(ANN)))
+        assert not d.window.ui.covers(d.pixel(d.at(DALEK)))
+    finally:
+        d.close()

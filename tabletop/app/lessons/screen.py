@@ -34,6 +34,9 @@ class LessonScreen(GameScreen):
     Raises TabletopError when the lesson's map cannot be read.
     """
 
+    needs = (1000.0, 600.0)
+    """Its card has its room beside the table, and never lies over it."""
+
     def __init__(self, number: int = 0) -> None:
         self.lesson = Lesson(number)
         super().__init__(self.lesson.laid())

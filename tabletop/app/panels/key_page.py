@@ -13,9 +13,9 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.tongue import say
 
-LEAST = 120.0
+LEAST = 96.0
 """Pixels (at 100 %) that the list takes at the least."""
-BELOW = 104.0
+BELOW = 118.0
 """Pixels (at 100 %) that what is said and done of the chosen command takes."""
 
 
@@ -91,6 +91,11 @@ class KeyPage:
     def _labels(self, command: Command) -> str:
         return ", ".join(map(shown, self.rebinding.keys(command)))
 
+    def _aside(self, command: Command) -> str:
+        """Its keys as the list shows them, with the usual ones where they were changed."""
+        keys, usual = self._labels(command) or say("no key"), ", ".join(map(shown, command.keys)) or say("no key")
+        return say("{keys} (usually {usual})", keys=keys, usual=usual) if self.rebinding.is_changed(command) else keys
+
     def draw(self, ui: Ui) -> None:
         """The page."""
         self.query, _ = w.input_text(
@@ -110,10 +115,12 @@ class KeyPage:
                 w.gap(ui, 4)
                 w.heading(ui, heading)
                 before = heading
-            mark = " ·" if self.rebinding.is_changed(command) else ""
-            keys = self._labels(command) or say("no key")
             row = w.list_row(
-                ui, heading + command.id, say(command.title), aside=keys + mark, selected=command is self.chosen
+                ui,
+                heading + command.id,
+                say(command.title),
+                aside=self._aside(command),
+                selected=command is self.chosen,
             )
             if row.clicked and command is not self.chosen:
                 self.chosen, self.asked, self._waiting = command, None, False
@@ -168,11 +175,9 @@ class KeyPage:
         if w.button(ui, say("As usual"), reason=reason, hint=say("Its usual key is {key}", key=usual)):
             rebinding.reset(command)
             self._changed()
-        self._draw_reset_all(ui, beside=True)
+        self._draw_reset_all(ui)
 
-    def _draw_reset_all(self, ui: Ui, *, beside: bool = False) -> None:
-        if beside:
-            w.beside(ui)
+    def _draw_reset_all(self, ui: Ui) -> None:
         reason = None if self.rebinding.changes else say("All keys are the usual ones.")
         if w.button(ui, say("All as usual"), reason=reason, hint=say("Give every command its usual keys back")):
             self.rebinding.reset_all()
