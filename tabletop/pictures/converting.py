@@ -20,6 +20,7 @@ from tabletop.model.document import Document
 from tabletop.model.frozen import EMPTY
 from tabletop.model.table import Table
 from tabletop.opening import kinds, open_any
+from tabletop.pictures.alternative import alternative
 from tabletop.render import Painter, Scene, save_png
 from tabletop.render.vectors import PAPERS, as_pdf, as_svg
 from tabletop.rules.registry import vocabularies
@@ -138,11 +139,17 @@ def _tiled(document: Document, out: Path, wishes: Wishes, _page: str, tally: Tal
 
 
 def _svg(document: Document, _out: Path, _wishes: Wishes, _page: str, tally: Tally) -> bytes:
-    return as_svg(Scene(document.state), document.title).encode()
+    return as_svg(Scene(document.state), document.title, None, _seen(document)).encode()
 
 
 def _pdf(document: Document, _out: Path, _wishes: Wishes, page: str, tally: Tally) -> bytes:
-    return as_pdf(Scene(document.state), document.title, page)
+    return as_pdf(Scene(document.state), document.title, page, None, _seen(document))
+
+
+def _seen(document: Document) -> str:
+    """What is to be seen on the table, in words."""
+    table = document.state.table
+    return alternative(Scene(document.state), (0.0, 0.0, table.width, table.height))
 
 
 WRITERS: dict[str, Writer] = {
