@@ -284,12 +284,36 @@ def simplified(points: Iterable[Point], tolerance: float) -> Ring:
 
 def merged(outlines: Iterable[Outline]) -> tuple[Polygon, ...]:
     """What they cover together, as one polygon for each part that hangs together."""
-    return tuple(map(polygon_from, union(outline.piece() for outline in outlines)))
+    return tuple(map(_whole, union(outline.piece() for outline in outlines)))
 
 
 def less(outline: Outline, others: Iterable[Outline]) -> tuple[Polygon, ...]:
     """What is left of an outline when others are cut out of it, the largest part first."""
-    return tuple(map(polygon_from, subtract(outline.piece(), [other.piece() for other in others])))
+    return tuple(map(_whole, subtract(outline.piece(), [other.piece() for other in others])))
+
+
+def _whole(region: Region) -> Polygon:
+    """The polygon of a region, without the corners that lie in the middle of an edge where shapes met."""
+    made = polygon_from(region)
+    return replace(made, points=_turning(made.points), holes=tuple(map(_turning, made.holes)))
+
+
+def _turning(ring: Ring) -> Ring:
+    """The corners at which a ring turns."""
+    around = zip(ring[-1:] + ring[:-1], ring, ring[1:] + ring[:1], strict=True)
+    kept = tuple(here for before, here, after in around if _off(here, before, after) > STRAIGHT)
+    return kept if len(kept) >= 3 else ring
+
+
+def _off(point: Point, a: Point, b: Point) -> float:
+    """Inches from a point to the line through two others."""
+    long = math.dist(a, b)
+    across = (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
+    return abs(across) / long if long > 0 else math.dist(point, a)
+
+
+STRAIGHT = 0.0005
+"""Inches off the line between its neighbours within which a corner is none."""
 
 
 def split(outline: Outline, start: Point, end: Point) -> tuple[Outline, ...]:

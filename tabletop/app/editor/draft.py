@@ -14,7 +14,7 @@ from tabletop.documents.plain import plain_document
 from tabletop.documents.reader import understood
 from tabletop.documents.text import text_of
 from tabletop.documents.writer import write
-from tabletop.errors import DocumentError, Problem
+from tabletop.errors import DocumentError, Problem, TabletopError
 from tabletop.model.document import Document
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
@@ -129,6 +129,15 @@ class Draft:
     def dirty(self) -> bool:
         """Whether the map says something that its file does not."""
         return self._said is None or not same(self.document, self._said)
+
+    def changed_elsewhere(self) -> bool:
+        """Whether somebody else has written its file since it was opened or saved here."""
+        if self.path is None or self._text is None or not self.path.exists():
+            return False
+        try:
+            return text_of(read_bytes(self.path), str(self.path)) != self._text
+        except TabletopError:
+            return True
 
     def text(self, path: Path | None = None) -> str:
         """The map as a file (its own if None) will say it: what did not change keeps every byte."""

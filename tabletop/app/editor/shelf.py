@@ -102,10 +102,19 @@ class Shelf:
 
     def save(self) -> None:
         """Write the map to its file; the first time ask for a name."""
-        if self.draft.path is None:
+        path = self.draft.path
+        if path is None:
             self.save_as()
-            return
-        self.save_to(self.draft.path)
+        elif self.draft.changed_elsewhere():
+            sentence = say(
+                "{path} was changed since it was opened here, and what was done there would be lost. "
+                "The menu saves under another name.",
+                path=path,
+            )
+            title, verb = say("Somebody else has changed the file"), say("Write over it")
+            self.screen.window.ask(Question(title, sentence, verb, lambda: self.save_to(path)))
+        else:
+            self.save_to(path)
 
     def save_as(self) -> None:
         """Ask for a name, and keep the map under it from now on."""

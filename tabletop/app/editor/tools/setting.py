@@ -130,7 +130,11 @@ class MiniatureTool(_Setting):
         self.profiles: dict[str, ProfileSummary] = {}
 
     def reason(self) -> str | None:
-        return None if self.recipe.side else say("The map has no sides yet: add one under Map.")
+        if self.recipe.side:
+            return None
+        if not self.desk.whole.sides:
+            return say("The map has no sides yet: add one under Map.")
+        return say("Choose somebody in the palette first.")
 
     def made(self) -> Miniature | None:
         """The miniature as it would stand here."""

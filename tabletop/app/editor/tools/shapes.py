@@ -19,6 +19,8 @@ LEAST = 0.1
 """Inches that a shape must measure to be one."""
 CLOSING = 10
 """Pixels from the first corner within which a click closes a polygon."""
+WIDER = 0.05
+"""Inches by which a wall is made wider or narrower before it is drawn."""
 ROUGHNESS = 0.15
 """Inches that the corners kept of a freehand line may be off it."""
 
@@ -217,8 +219,18 @@ class WallTool(_Cornered):
     command_id: ClassVar[str] = "draw_wall"
     closes: ClassVar[bool] = False
     least: ClassVar[int] = 2
+    wheel_turns: ClassVar[bool] = True
     width = 0.25
     """Inches across."""
+
+    def turn(self, degrees: float, pointer: Pointer) -> bool:
+        self.width = reshaping.tidy(max(0.05, self.width + (WIDER if degrees > 0 else -WIDER)))
+        self.desk.touch()
+        return True
+
+    def status(self, pointer: Pointer | None) -> str:
+        width = say("It is {width} wide; Q and E change that.", width=inches(self.width))
+        return f"{super().status(pointer)} {width}"
 
     def outline(self, points: tuple[Point, ...]) -> Outline:
         return Wall(points, self.width)

@@ -93,12 +93,15 @@ def input_number(
     imgui.push_id(label)
     _, fresh = imgui.input_double("##value", float(value), 0.0, 0.0, f"%.{decimals}f{suffix}", flags)
     _focus_ring(ui)
+    # Tab goes from figure to figure: what these buttons do the arrows and the figure itself do as well.
+    imgui.push_item_flag(int(imgui.ItemFlags_.no_tab_stop), True)
     for name, change, hint in (("minus", -step, say("Less")), ("plus", step, say("More"))):
         imgui.same_line(0.0, space)
         stuck = (low is not None and change < 0 and fresh <= low) or (high is not None and change > 0 and fresh >= high)
         reason = say("It goes no further than {most}.", most=f"{fresh:.{decimals}f}{unit}") if stuck else None
         if icon_button(ui, name, hint=hint, reason=reason, size=side / ui.theme.scale):
             fresh += change
+    imgui.pop_item_flag()
     imgui.pop_id()
     fresh = round(fresh, decimals)
     if fresh == round(value, decimals):
