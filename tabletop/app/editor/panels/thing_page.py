@@ -96,15 +96,17 @@ class ThingPage:
             x = inches(ui, say("Left"), left)
             if x != round(left, 2):
                 self._change(phrase("place"), [things.moved(each, x - left, 0.0) for each in chosen])
-            self._size(ui, chosen, (left, top, right, bottom), "Width")
 
         def down() -> None:
             y = inches(ui, say("Top"), top)
             if y != round(top, 2):
                 self._change(phrase("place"), [things.moved(each, 0.0, y - top) for each in chosen])
-            self._size(ui, chosen, (left, top, right, bottom), "Length")
+
+        def extent(what: str) -> Callable[[], None]:
+            return lambda: self._size(ui, chosen, (left, top, right, bottom), what)
 
         w.columns(ui, "place", (across, down))
+        w.columns(ui, "extent", (extent("Width"), extent("Length")))
         self._turn(ui, chosen, ((left + right) / 2, (top + bottom) / 2))
         if len(chosen) == 1 and isinstance(chosen[0], Terrain | Zone):
             self._corners.draw(ui, chosen[0])
