@@ -15,6 +15,7 @@ from typing import get_args
 import yaml
 
 from tabletop import places
+from tabletop.app.editor.panels.palette import ROLES
 from tabletop.app.words import unfiled
 from tabletop.model.table import SURFACES
 from tabletop.model.terrain import Movement, OpeningState, Sight
@@ -114,7 +115,7 @@ def words() -> Iterator[str]:
         choices = [str(choice) for option in vocabulary.options.values() for choice in option.choices]
         yield from map(unfiled, [*spoken, *vocabulary.actions, *choices])
         yield from (each for option in vocabulary.options.values() for each in (option.label, option.meaning) if each)
-    yield from map(unfiled, ("setup", "area", "exit", "objective", "reinforcements", "door", "window", *SURFACES))
+    yield from map(unfiled, (*ROLES, "door", "window", *SURFACES))
     yield from map(unfiled, (*get_args(Movement), *get_args(Sight), *get_args(OpeningState)))
     for path in sorted((places.assets() / "terrain").glob("*.yaml")):
         for kind in yaml.safe_load(path.read_text(encoding="utf-8"))["kinds"]:

@@ -17,7 +17,7 @@ from tabletop.model.action import Action, Concede, EndPhase, Group, Move, Place,
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import acting_side
 from tabletop.session.opponent import due, persons, played_by_program
-from tabletop.tongue import plural, say
+from tabletop.tongue import plural, say, told
 
 
 class Actions:
@@ -162,7 +162,7 @@ class Actions:
             rest = plural("{many} is still in reserve.", "{many} are still in reserve.", len(idle), many=many)
         else:
             rest = plural("{many} could still act.", "{many} could still act.", len(idle), many=many)
-        self._ask(Question(f"{label}?", rest, label, lambda: self._do(action)))
+        self._ask(Question(f"{told(label)}?", rest, label, lambda: self._do(action)))
 
     def concede(self) -> None:
         """Give up for the acting side, after asking."""

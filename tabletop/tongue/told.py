@@ -12,6 +12,7 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 RULES = "rules"
@@ -19,6 +20,7 @@ RULES = "rules"
 
 _PLACE = re.compile(r"\{(\w+)\}")
 _END = re.compile(r"(?<=[.!?”]) ")
+_CITED = re.compile(r"(.+) (\([^()]*\b(?:p\. \d|ruling \w|step \d)[^()]*\))")
 _ROOM = 20_000  # sentences kept before all are forgotten: distances make ever new ones
 _LEAST = 2  # a pattern with fewer letters of its own would be found in everything
 _LOOSE = 4  # one with fewer letters is only read in a place of another one, or about figures; it takes short things
@@ -99,6 +101,9 @@ class Told:
         return known
 
     def _said(self, text: str, within: bool) -> str:
+        cited = _CITED.fullmatch(text)
+        if cited is not None:
+            return f"{self._told(cited[1], within=within)} {cited[2]}"
         said = self._as_it_was(text, within)
         if said is None and text.endswith("."):  # lines of the log are given their full stop when they are shown
             bare = self._as_it_was(text[:-1], within)
@@ -124,7 +129,9 @@ class Told:
                 continue
             if all(map(self._may_stand, values.values())):
                 said = self._texts.pgettext(RULES, each.sentence)
-                return said.format(**{name: self._value(name, value, each, said) for name, value in values.items()})
+                values = {name: self._value(name, value, each, said) for name, value in values.items()}
+                with suppress(LookupError, ValueError):  # a slip of a translator leaves the sentence English
+                    return said.format(**values)
         return None
 
     def _may_stand(self, value: str) -> bool:

@@ -16,6 +16,7 @@ SENTENCES = {
     "a falling wall": "eine fallende Mauer",
     "{source} hits {who}.": "{who}: Treffer durch {source}.",
     "{count} on {who}": "{count} auf {who}",
+    "{who} slips on {what}": "{wer} rutscht auf {what} aus",
     "{one} and {other}": "{one} und {other}",
     "{{not a place}} but {place}": "{{kein Platz}}, sondern {place}",
 }
@@ -42,6 +43,7 @@ def told() -> Told:
             "Nichts ist in der Nähe. Bob: Treffer durch eine fallende Mauer.",
         ),
         ("{not a place} but Bob", "{kein Platz}, sondern Bob"),
+        ("A falling wall (DWMG p. 8)", "Eine fallende Mauer (DWMG p. 8)"),
         ("Bob and Eve is under fire.", "Bob und Eve ist unter Beschuss."),
     ],
 )
@@ -56,6 +58,7 @@ def test_a_sentence_is_read_back_and_said_anew(told: Told, english: str, german:
         "Skaro",
         "2 on Bob",  # too little of its own to be told from anything else
         "The cottage and the barn",
+        "Bob slips on ice",  # the translation has a place that the sentence has not
         "Sea Devils rise from the water while the Master looks for what the Doctor keeps, and is near. Whatever.",
     ],
 )

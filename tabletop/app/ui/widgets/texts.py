@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def title(ui: Ui, words: str) -> None:
-    """The largest text: the name of a screen or a model."""
-    text(ui, words, size="title", bold=True)
+    """The largest text: the name of a screen or a model, as it is."""
+    text(ui, words, size="title", bold=True, named=True)
 
 
 def heading(ui: Ui, words: str) -> None:
@@ -38,10 +38,11 @@ def text(
     colour: Colour | None = None,
     wrap: bool = True,
     room: float | None = None,
+    named: bool = False,
 ) -> None:
     """Text in one colour, wrapped at the panel's edge unless `wrap` is False; with `room` (pixels at 100 %) it is cut
-    with an ellipsis where it would be wider."""
-    tint, words = colour or (MUTED if muted else TEXT), told(words)
+    with an ellipsis where it would be wider. Unless it is a name (`named`), what the rules told is translated."""
+    tint, words = colour or (MUTED if muted else TEXT), words if named else told(words)
     with ui.fonts.use(ui.theme, size, bold):
         centre_on_line(ui, imgui.get_text_line_height())
         imgui.push_style_color(int(imgui.Col_.text), packed(tint))
