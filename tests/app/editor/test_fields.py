@@ -110,3 +110,31 @@ def test_a_side_is_renamed_with_all_that_is_its_own(designer: Designer) -> None:
     d.type("Id of blue", "heroes")
     assert list(d.draft.state.sides) == ["heroes", "orange"]
     assert [zone.side for zone in d.zones.values()] == ["heroes"]
+
+
+def test_a_marker_and_a_miniature_are_where_their_middle_is(designer: Designer) -> None:
+    d = designer
+    d.on("page zones")
+    d.on("Marker with a text")
+    d.click((30, 30))
+    d.settle(3)
+    d.type("##text", "Here it lies")
+    d.type("Middle x", "31.25")
+    assert d.draft.state.markers["marker"].at == (31.25, 30.0)
+    assert d.draft.state.markers["marker"].text == "Here it lies"
+    d.on("page people")
+    d.on("auton")
+    d.click((20, 20))
+    (model,) = d.draft.state.miniatures.values()
+    assert model.at == (20.0, 20.0)
+    d.type("Middle y", "21.3")
+    assert d.draft.state.miniatures[model.id].at == (20.0, 21.3)
+    d.on("tab Map")
+    d.on("One more floor")
+    d.on("tab Chosen")
+    d.choose("Floor", "Upper floor")
+    assert d.draft.state.miniatures[model.id].level == 1
+    while d.draft.can_undo:
+        d.press(pygame.K_z, "ctrl")
+    assert not d.draft.state.miniatures
+    assert not d.draft.state.markers

@@ -105,18 +105,18 @@ class Builder:
                 d.press(pygame.K_p)
                 d.corners(*points)
                 d.press(pygame.K_RETURN)
-                self.corners(points)
+                self.corners(outline)
             case Wall(line, width):
                 d.press(pygame.K_w)
                 d.corners(*line)
                 d.press(pygame.K_RETURN)
                 d.type("Wall's width", f"{width}")
-                self.corners(line)
+                self.corners(outline)
 
-    def corners(self, wanted: tuple[tuple[float, float], ...]) -> None:
+    def corners(self, outline: Outline) -> None:
         """Type the corners that lie off the grid."""
         drawn = self.d.screen.desk.chosen[-1].outline  # type: ignore[union-attr]
-        here = [corner for ring in reshaping.corners(drawn) for corner in ring]
+        here, wanted = ([p for ring in reshaping.corners(each) for p in ring] for each in (drawn, outline))
         off = [k for k, (a, b) in enumerate(zip(here, wanted, strict=True)) if a != pytest.approx(b, abs=0.001)]
         if not off:
             return

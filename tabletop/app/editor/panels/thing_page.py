@@ -91,16 +91,20 @@ class ThingPage:
 
     def _place(self, ui: Ui, chosen: Sequence[Thing]) -> None:
         left, top, right, bottom = things.bounds_of(chosen)
+        (x, y), titles = (left, top), (say("Left"), say("Top"))
+        if len(chosen) == 1 and isinstance(chosen[0], Marker | Miniature) and chosen[0].at is not None:
+            # What has no size of its own to speak of is where its middle is, as its file says.
+            (x, y), titles = chosen[0].at, (say("Middle x"), say("Middle y"))
 
         def across() -> None:
-            x = inches(ui, say("Left"), left)
-            if x != round(left, 2):
-                self._change(phrase("place"), [things.moved(each, x - left, 0.0) for each in chosen])
+            wanted = inches(ui, titles[0], x)
+            if wanted != round(x, 2):
+                self._change(phrase("place"), [things.moved(each, wanted - x, 0.0) for each in chosen])
 
         def down() -> None:
-            y = inches(ui, say("Top"), top)
-            if y != round(top, 2):
-                self._change(phrase("place"), [things.moved(each, 0.0, y - top) for each in chosen])
+            wanted = inches(ui, titles[1], y)
+            if wanted != round(y, 2):
+                self._change(phrase("place"), [things.moved(each, 0.0, wanted - y) for each in chosen])
 
         def extent(what: str) -> Callable[[], None]:
             return lambda: self._size(ui, chosen, (left, top, right, bottom), what)
