@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.geometry.shapes import Rect
+from tabletop.geometry.shapes import Point, Rect, Wall
 from tabletop.model.action import Choose, EndPhase, Reroll
 from tabletop.model.dice import Pick, ScriptedDice
 from tabletop.model.state import State
 from tabletop.model.things import Clock
 from tabletop.rules.dwmg.abilities import plastic
+from tabletop.rules.dwmg.abilities.forcing import place_of_gap
 from tabletop.rules.dwmg.abilities.rerolls import TAKEOVER
 from tabletop.rules.dwmg.abilities.tardis import _free_places
 from tabletop.rules.dwmg.chapters import BOOK
@@ -83,7 +84,27 @@ def test_the_tardis_comes_back_wherever_its_box_has_room() -> None:
     free = set(_free_places(state))
     assert {"5-6", "8-6", "6-5", "6-8"} <= free
     assert not {"6-6", "7-6", "6-7", "7-7"} & free
-    assert {"1-1", "47-47"} <= free and not {"0-1", "48-1", "1-48"} & free
+    assert {"1-1", "47-47"} <= free and not {"0-1", "1-0", "48-1", "1-48"} & free
+
+
+@pytest.mark.parametrize(
+    ("line", "at", "torn"),
+    [
+        (((0, 9), (24, 9)), (8, 8), ((7, 9), (9, 9))),
+        (((0, 9), (24, 9)), (0.3, 8), ((0, 9), (2, 9))),
+        (((0, 9), (24, 9)), (23.8, 8), ((22, 9), (24, 9))),
+        (((9, 24), (9, 0)), (8, 4), ((9, 5), (9, 3))),
+        (((9, 24), (9, 2)), (8, 1), ((9, 4), (9, 2))),
+        (((5, 9), (7.5, 9)), (9, 8), ((5.5, 9), (7.5, 9))),
+        (((5, 9), (6.5, 9)), (5, 8), ((5, 9), (6.5, 9))),
+    ],
+)
+def test_a_fence_is_torn_two_inches_wide_where_one_stands_at_it(
+    line: tuple[Point, ...], at: Point, torn: tuple[Point, Point]
+) -> None:
+    fence = ground("fence", Wall(line, 0.25), "impassable")
+    found = place_of_gap(fence, model("sea-devil", at))
+    assert found == (pytest.approx(torn[0]), pytest.approx(torn[1]))
 
 
 def test_who_has_more_than_two_hits_by_his_profile_is_nobodys_double(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -299,3 +299,15 @@ def test_the_chances_of_a_blow_from_behind_count_every_fall_of_its_dice() -> Non
     assert odds is not None
     lines = {line.label: line.probability for line in odds.lines}
     assert lines["Removes"] == pytest.approx(float(counted(state, blow)["Remove Sontaran"]))
+
+
+def test_the_chances_of_a_blow_that_cannot_miss_count_every_fall_of_its_dice() -> None:
+    limp = replace(monster("auton", (10, 10), uncontrolled="lost", def_mod=-1), name="Auton")
+    state = table(model("unit-soldier", (9, 10), "hero", facing=90.0), limp)
+    blow = Fight("hero", "target", blow="hit")
+    assert DWMG.check(state, blow).needs == 1
+    odds = DWMG.chances(state, blow)
+    assert odds is not None
+    lines = {line.label: line.probability for line in odds.lines}
+    assert lines["Hits"] == 1
+    assert lines["Removes"] == pytest.approx(float(counted(state, blow)["Remove Auton"]))
