@@ -16,6 +16,7 @@ from tabletop.cli import app
 from tabletop.model.mark import GhostMark
 from tabletop.pictures.gallery import GAMES, Exhibit, gallery_of
 from tabletop.pictures.shot import Plate
+from tabletop.pictures.words import caption
 from tabletop.render.outlines import bounds
 from tabletop.rules.common.codes import COMMON_CODES
 from tabletop.rules.common.rule import Rule
@@ -106,6 +107,12 @@ def test_a_picture_holds_and_cites_its_rule(exhibit: Exhibit) -> None:
     pages = {int(page) for page in re.findall(r"\d+", " ".join(re.findall(r"p\. ([\d–, and]+)", cited)))}
     first, last = exhibit.chapter.pages or (0, 0)
     assert not pages or any(first <= page <= last for page in pages), f"{cited} is not in {exhibit.chapter.title}"
+
+
+def test_what_is_asked_is_told_in_words(exhibit: Exhibit) -> None:
+    """No names of the program's own things: muster models Troop(profile='dalek', …)."""
+    told = caption(exhibit.picture.step, exhibit.step, ruleset(exhibit.ran.document.rules))
+    assert not re.search(r"\w\(\w+=|\w\(\{", told.words), told.words
 
 
 def test_a_picture_fails_when_its_rule_is_switched_off(exhibit: Exhibit, monkeypatch: pytest.MonkeyPatch) -> None:

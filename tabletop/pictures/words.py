@@ -9,6 +9,7 @@ from typing import Any
 from tabletop.model.action import Action, Group, Override
 from tabletop.model.compass import bearing
 from tabletop.model.event import Rolled
+from tabletop.model.force import Troop
 from tabletop.model.naming import titled
 from tabletop.model.state import State, acting_side
 from tabletop.rules.common.secrets import visible
@@ -127,7 +128,7 @@ _PLAYED_ON = frozenset(("use", "fate", "play_card", "play_adventure", "invent"))
 _VERBS = {"fate": "spend Fate to", "end_phase": "end the phase", "end_activation": "end the activation"}
 _BEFORE = {
     **dict.fromkeys(("profile", "card", "ability", "option", "companion", "tile", "item", "door", "use", "choice"), ""),
-    **dict.fromkeys(("for_", "hits", "stat", "die", "dice", "vehicle"), ""),
+    **dict.fromkeys(("for_", "hits", "models", "stat", "die", "dice", "vehicle"), ""),
     "at": "at",
     "to": "to",
     "via": "by way of",
@@ -215,6 +216,9 @@ def _value(state: State, field: str, value: Any) -> str:  # noqa: PLR0911 - a ta
             return f"die {value + 1}"  # counted from 0 in files
         case int() | float():
             return f"{round(value):g}°" if field == "facing" else f"{round(value, 2):g}"
+        case Troop():
+            armed = f" with the {listed([spoken(each) for each in value.carrying])}" if value.carrying else ""
+            return f"{value.count} × {value.name or spoken(value.profile)}{armed}"
         case (int() | float(), int() | float()) if field not in ("dice", "base"):
             return _place(value)
         case Mapping() if field == "hits":

@@ -141,11 +141,11 @@ def _story(title: str, entries: Sequence[Entry]) -> Iterator[Flowable]:
     yield contents
     number = 0
     for chapter, each in groupby(entries, lambda entry: entry.chapter):
-        if chapter:
-            yield _heading(chapter, "chapter", f"c{number}")
+        above = [_heading(chapter, "chapter", f"c{number}")] if chapter else []
         for entry in each:
             number += 1
-            yield from _entry(entry, f"e{number}")
+            yield from _entry(entry, f"e{number}", above)
+            above = []
 
 
 def _heading(text: str, style: str, key: str) -> Paragraph:
@@ -154,8 +154,8 @@ def _heading(text: str, style: str, key: str) -> Paragraph:
     return heading
 
 
-def _entry(entry: Entry, key: str) -> Iterator[Flowable]:
-    head: list[Flowable] = [_heading(entry.title, "example", key)]
+def _entry(entry: Entry, key: str, above: Sequence[Flowable] = ()) -> Iterator[Flowable]:
+    head: list[Flowable] = [*above, _heading(entry.title, "example", key)]
     if entry.source:
         head.append(Paragraph(escape(entry.source), STYLES["source"]))
     if entry.description:
@@ -166,7 +166,7 @@ def _entry(entry: Entry, key: str) -> Iterator[Flowable]:
     if entry.picture is not None:
         head.append(_image(entry.picture, ABOVE))
     steps = [list(_step(step)) for step in entry.steps]
-    # The heading stays with what comes first below it.
+    # The headings stay with what comes first below them.
     yield KeepTogether([*head, *(steps[0] if steps else [])])
     for step in steps[1:]:
         yield KeepTogether(step)

@@ -24,6 +24,13 @@ img { display: block; width: 100%; height: auto; border-radius: 4px; }
 ol.steps { list-style: none; padding: 0; margin: .6rem 0 0; display: grid; gap: 1rem 1.2rem;
   grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); }
 ol.steps:has(> li:only-child) { grid-template-columns: minmax(0, 40rem); }
+@media (min-width: 62rem) {
+  ol.steps:has(> li:only-child > figure) { grid-template-columns: 1fr; }
+  ol.steps > li:only-child:has(> figure) { display: grid; grid-template-columns: 36rem 1fr; column-gap: 1.5rem;
+    align-content: start; grid-template-rows: repeat(8, auto) 1fr; }
+  ol.steps > li:only-child > figure { grid-column: 1; grid-row: 1 / span 9; margin-top: 0; }
+  ol.steps > li:only-child > :not(figure) { grid-column: 2; }
+}
 .asked { font-weight: 650; }
 .number { display: inline-block; min-width: 1.5em; padding: 0 .4em; border-radius: 1em; text-align: center;
   background: var(--ink); color: var(--card); font-size: .8em; }
