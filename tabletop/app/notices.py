@@ -91,7 +91,11 @@ class Notices:
         """
         if self.shown:
             rect = self._place(ui, top, room or (0.0, float(ui.size[0])))
-            widgets.panel(ui, "notices", rect, lambda: self._cards(ui), fit_height=True, look="bare", on_top=True)
+            # What passes by itself has nothing to click: the mouse goes through it to the table.
+            through = all(notice.until is not None for notice in self.shown[-MOST:])
+            widgets.panel(
+                ui, "notices", rect, lambda: self._cards(ui), fit_height=True, look="bare", on_top=True, through=through
+            )
         if self.questions:
             self._question(ui, self.questions[0])
 
@@ -112,6 +116,7 @@ class Notices:
                 closable=notice.until is None,
                 key=f"{number} {notice.words}",
                 size="small",
+                through=notice.until is not None,
             )
             if answer == "close":
                 self.shown.remove(notice)

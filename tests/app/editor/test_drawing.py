@@ -298,3 +298,14 @@ def test_a_thousand_pieces_are_picked_and_moved(edit: Edit) -> None:
     d.press(pygame.K_x)
     d.dragged((0.9, 0.9), (0.9, 1.4))
     assert d.terrain["c0"].outline == Rect(0.5, 1.0, 0.8, 0.8)
+
+
+def test_a_passing_notice_takes_no_click_from_the_table(edit: Edit) -> None:
+    d = edit()
+    d.screen.desk.brush = Brush("wall")
+    d.press(pygame.K_w)
+    d.window.say("A sentence that passes, over the upper edge of the table.")
+    d.settle(4)
+    d.corners((12, 0.5), (24, 0.5), (24, 8))
+    d.press(pygame.K_RETURN)
+    assert d.terrain["wall"].outline == Wall(((12.0, 0.5), (24.0, 0.5), (24.0, 8.0)), 0.25)

@@ -216,10 +216,11 @@ def notice(
     closable: bool = False,
     key: str | None = None,
     size: TextSize = "body",
+    through: bool = False,
 ) -> str | None:
     """A card inside a panel: a coloured edge, an icon, a sentence, the rule it comes from and what can be done now.
 
-    Answers the label of the button pressed, "close" for the cross, else None.
+    Answers the label of the button pressed, "close" for the cross, else None. `through`: the mouse goes through it.
     """
     name, colour = _TONES[tone]
     answer: str | None = None
@@ -227,7 +228,8 @@ def notice(
     imgui.push_style_color(int(imgui.Col_.child_bg), packed(mix(RAISED, colour, 0.08)))
     imgui.push_style_var(int(imgui.StyleVar_.window_padding), imgui.ImVec2(ui.px(16), ui.px(10)))
     flags = int(imgui.ChildFlags_.auto_resize_y) | int(imgui.ChildFlags_.always_use_window_padding)
-    shown = imgui.begin_child("notice", imgui.ImVec2(0, 0), flags | int(imgui.ChildFlags_.nav_flattened))
+    mouse = int(imgui.WindowFlags_.no_mouse_inputs) if through else 0
+    shown = imgui.begin_child("notice", imgui.ImVec2(0, 0), flags | int(imgui.ChildFlags_.nav_flattened), mouse)
     imgui.pop_style_var()
     imgui.pop_style_color()
     if shown:

@@ -59,6 +59,7 @@ def panel(
     look: PanelLook = "card",
     scrolls: bool = True,
     on_top: bool = False,
+    through: bool = False,
 ) -> PanelState:
     """A window at `rect` (x, y, width, height in pixels) whose contents `body` draws.
 
@@ -66,8 +67,8 @@ def panel(
     how the caller remembers it. `fit_height` shrinks the panel to its contents, the rectangle's height being the most
     it takes; longer contents scroll unless `scrolls` is False. `look`: a "card" has corners and a rim, a "bar" spans
     the window without either and never scrolls, "bare" has no ground at all, "raised" is a card one tone lighter.
-    `on_top` lays it over all other panels, though under an open menu or dialog. A body that raises is reported and cut
-    short; the frame goes on.
+    `on_top` lays it over all other panels, though under an open menu or dialog; `through`: the mouse goes through it.
+    A body that raises is reported and cut short; the frame goes on.
     """
     x, y, width, height = rect
     imgui.set_next_window_pos(imgui.ImVec2(x, y))
@@ -81,6 +82,8 @@ def panel(
         flags = int(_FLAGS) | int(imgui.WindowFlags_.no_background if look == "bare" else 0)
         if not scrolls or look == "bar":
             flags |= int(imgui.WindowFlags_.no_scrollbar) | int(imgui.WindowFlags_.no_scroll_with_mouse)
+        if through:
+            flags |= int(imgui.WindowFlags_.no_mouse_inputs)
         shown, _ = imgui.begin(f"##{key}", None, flags)
     if on_top and not ui.popup_open:
         imgui.internal.bring_window_to_display_front(imgui.internal.get_current_window())
