@@ -210,7 +210,7 @@ def _read_version_1(
         options=options,
         scenario=scenario,
         steps=_steps(plain, sections, frozenset(sides), report, locate),
-        view=read_view(plain.get("view"), sections.decoding, report, locate, count),
+        view=read_view(plain.get("view"), sections.decoding, report, locate, count, state.table),
         editor=_editor(plain.get("editor"), sections, report),
         description=_text(plain, "description", report),
         source=_text(plain, "source", report),

@@ -14,6 +14,7 @@ from tabletop.model.annotation import Annotation
 from tabletop.model.dice import Entry, Roll
 from tabletop.model.document import Step, View
 from tabletop.model.frozen import EMPTY, FrozenMap
+from tabletop.model.table import Table
 from tabletop.model.vocabulary import Vocabulary
 
 _STEP_KEYS = ("do", "expect", "dice")
@@ -166,8 +167,10 @@ def _asked(question: _Question) -> FrozenMap[str, Any]:
     return FrozenMap((key, value) for key, value in given if value is not None)
 
 
-def read_view(plain: Any, decoding: Decoding, report: Report, locate: Locate, steps: int = 0) -> View:
-    """What a picture of the document shows, which has so many steps."""
+def read_view(
+    plain: Any, decoding: Decoding, report: Report, locate: Locate, steps: int = 0, table: Table | None = None
+) -> View:
+    """What a picture of the document shows, which has so many steps and is of this table."""
     if plain is None:
         return View()
     view = decoding.decode(View, plain, ("view",), report)
@@ -175,6 +178,8 @@ def read_view(plain: Any, decoding: Decoding, report: Report, locate: Locate, st
         return View()
     if view.crop is not None and min(view.crop[2:]) <= 0:
         report.add(("view", "crop"), "A picture shows something: width and height of 'crop' must be greater than 0.")
+    elif view.crop is not None and table is not None and not table.meets(view.crop):
+        report.add(("view", "crop"), f"The part that 'crop' names is beside the table, which is {table.size}.")
     for key in ("step", "after"):
         _step_of_view(key, plain.get(key), report, steps)
     if view.step is not None and view.after is not None:

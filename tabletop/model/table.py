@@ -45,3 +45,13 @@ class Table:
     levels: tuple[Level, ...] = ()
     picture: str = ""
     lights: tuple[Light, ...] = ()
+
+    @property
+    def size(self) -> str:
+        """Its width and height in words."""
+        return f"{self.width:g} × {self.height:g}″"
+
+    def meets(self, part: tuple[float, float, float, float]) -> bool:
+        """Whether a part (x, y, width, height in inches) shows something of the table."""
+        x, y, width, height = part
+        return x < self.width and x + width > 0 and y < self.height and y + height > 0

@@ -175,6 +175,11 @@ class Plate:
 
 def plate_of(shot: Shot, ran: ExampleRun | None = None) -> Plate:
     """The plate of a shot. Raises TabletopError when there is no such moment, or an annotation that cannot be drawn."""
+    table = shot.opened.document.state.table
+    if shot.crop is not None and not table.meets(shot.crop):
+        raise TabletopError(
+            f"--crop {','.join(f'{n:g}' for n in shot.crop)} is beside the table, which is {table.size}."
+        )
     found = moment(shot, ran)
     shown = annotated(shot, found)
     marks_of(shown, str(shot.opened.path))
@@ -227,5 +232,8 @@ def annotated(shot: Shot, found: Moment) -> Annotated:
     told = step if step is not None and _may_know(shot, step) else None
     printed = shot.style == "bw"
     steps = bool(opened.document.steps)
-    picture = Picturing(state, opened.game.ruleset, crop_of(shot), told, frozenset(unseen), found.marks, printed, steps)
+    own = shot.step is None and step is not None
+    picture = Picturing(
+        state, opened.game.ruleset, crop_of(shot), told, frozenset(unseen), found.marks, printed, steps, own
+    )
     return annotate(opened.document.view.show, picture)

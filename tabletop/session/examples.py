@@ -95,7 +95,11 @@ def _carry_out(game: Game, step: Step, following: Step | None, dice: ScriptedDic
             dice = dice.rest()
     except DiceError as error:
         return [Failure(str(error), "dice")]
-    return [Failure(f"{dice.left} of the rolls written down are not made", "dice")] if dice.left else []
+    if not dice.left:
+        return []
+    one, many = ("die", "dice") if isinstance(dice, FlatDice) else ("roll", "rolls")
+    last = f"the last {one} written down is" if dice.left == 1 else f"the last {dice.left} {many} written down are"
+    return [Failure(f"{last} not rolled" if one == "die" else f"{last} not made", "dice")]
 
 
 def _waits(game: Game, following: Step | None) -> bool:

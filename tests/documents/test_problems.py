@@ -227,6 +227,7 @@ CASES = {
     "an unknown expectation": ("steps:\n  - {do: {pass: {}}, expect: {legl: true}}\n", "7:31", "'legl'", "'legal'"),
     "dice of both kinds": ("steps:\n  - {do: {pass: {}}, dice: [4, [2]]}\n", "7:28", "both", "[[4], [2, 6]]"),
     "a die that is a fraction": ("steps:\n  - {do: {pass: {}}, dice: [4.5]}\n", "7:29", "4.5", "degrees"),
+    "a picture beside the table": ("view: {crop: [48, 1, 5, 5]}\n", "6:14", "'crop'", "beside"),
     "a picture of nothing": ("view: {crop: [1, 1, 0, 4]}\n", "6:14", "'crop'", "greater than 0"),
     "a picture of a step that is none": (
         "view: {step: 3}\nsteps:\n  - do: {pass: {}}\n",

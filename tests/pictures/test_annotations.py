@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import places
 from tabletop.errors import DocumentError, TabletopError
-from tabletop.geometry.shapes import Disc
+from tabletop.geometry.shapes import Disc, distance
 from tabletop.model.annotation import ANNOTATIONS
 from tabletop.model.mark import (
     AreaMark,
@@ -20,6 +20,7 @@ from tabletop.model.mark import (
     GhostMark,
     LabelMark,
     LegendMark,
+    LineMark,
     Mark,
     PathMark,
     RingMark,
@@ -59,12 +60,14 @@ SOLDIERS = """\
 def drawn(tmp_path: Path) -> Draw:
     """Draws a map with a view: the marks of its picture."""
 
-    def draw(show: str, more: str = "", *, rules: str = "sandbox", side: str | None = None) -> tuple[Mark, ...]:
+    def draw(
+        show: str, more: str = "", *, rules: str = "sandbox", side: str | None = None, step: int | None = None
+    ) -> tuple[Mark, ...]:
         path = tmp_path / "picture.yaml"
         models = MODELS if rules == "sandbox" else SOLDIERS
         rest = f"{more}\nview: {{show: [{show}]}}" if "view:" not in more else more.replace("SHOW", show)
         path.write_text(HEAD.format(rules=rules, models=models, rest=rest), encoding="utf-8")
-        return plate_of(Shot(open_any(path), side=side)).scene.marks
+        return plate_of(Shot(open_any(path), side=side, step=step)).scene.marks
 
     return draw
 
@@ -162,6 +165,26 @@ def test_a_ghost_stands_where_a_model_stood_before_the_step(drawn: Draw) -> None
     assert isinstance(arrow, ArrowMark) and arrow.end[0] > arrow.start[0] and arrow.end[1] > arrow.start[1]
 
 
+def test_the_arrow_of_a_move_leads_along_its_way_and_not_through_a_wall(drawn: Draw) -> None:
+    steps = "steps: [{do: {move: {by: one, to: [14, 7], via: [[8, 11], [13, 10]]}}}]\n"
+    ghost, way, arrow = drawn("{moved: one}", steps + "view: {after: 1, show: [SHOW]}")
+    assert isinstance(ghost, GhostMark) and isinstance(way, LineMark) and isinstance(arrow, ArrowMark)
+    assert way.points[1:] == ((8, 11), (13, 10)) and arrow.start == (13, 10)
+    assert distance(arrow.end, (14, 7)) == pytest.approx(0.5)
+
+
+def test_who_is_not_moved_by_the_step_of_the_view_has_no_ghost_and_the_check_says_so(drawn: Draw) -> None:
+    with pytest.raises(TabletopError, match="'two' stands where it stood before this step"):
+        drawn("{moved: two}", STEP + "view: {after: 1, show: [SHOW]}")
+    # In a strip the same view is drawn at every step.
+    assert drawn("{moved: two}", STEP + "view: {after: 1, show: [SHOW]}", step=1) is not None
+
+
+def test_the_sign_at_the_end_of_a_path_leaves_who_stands_there_to_be_seen(drawn: Draw) -> None:
+    sign = drawn("{path: {through: [[3, 3], [5, 8.1]], legal: true}}")[-1]
+    assert isinstance(sign, VerdictMark) and sign.about == Disc((5.0, 8.0), 0.5)
+
+
 def test_a_legend_explains_what_is_there_and_no_more(drawn: Draw) -> None:
     legend = drawn("legend, {tick: one}")[-1]
     assert isinstance(legend, LegendMark)
@@ -240,4 +263,4 @@ def test_nothing_points_at_what_a_side_may_not_see(drawn: Draw, show: str) -> No
 
 def test_a_legend_and_a_ruler_to_others_stay(drawn: Draw) -> None:
     marks = drawn("{ruler: [one, trap]}, {ruler: [one, two]}", TRAP, side="blue")
-    assert [mark.text for mark in marks if isinstance(mark, RulerMark)] == ["12.0″"]
+    assert [mark.text for mark in marks if isinstance(mark, RulerMark)] == ["12″"]

@@ -56,7 +56,8 @@ def test_the_state_afterwards_is_held_against_what_is_expected() -> None:
 
 def test_too_few_and_too_many_dice_fail_a_step() -> None:
     assert failures(expecting(SNAP, ((4, 1),), state={})) != []  # the hit must still be allocated
-    assert "1 of the rolls" in failures(expecting(SNAP, ((1, 1), (3, 3))))[0]
+    assert "the last roll written down is not made" in failures(expecting(SNAP, ((1, 1), (3, 3))))[0]
+    assert "the last 2 rolls" in failures(expecting(SNAP, ((1, 1), (3, 3), (4,))))[0]
     assert failures(expecting(SNAP, ()))
 
 

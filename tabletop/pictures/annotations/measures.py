@@ -19,6 +19,7 @@ from tabletop.model.mark import (
     DimensionMark,
     GhostMark,
     LabelMark,
+    LineMark,
     Mark,
     PathMark,
     RingMark,
@@ -32,6 +33,8 @@ from tabletop.rules.common.words import inches
 MOST_RINGS = 48
 CLEAR = 0.45
 """Inches from a thing to the dimension arrow beside it."""
+ON_THE_WAY = 1e-3
+"""How many inches longer a leg may be that leads by a place on it: the lengths are rounded."""
 NAME = 0.4
 """Inches that a name takes below a base."""
 
@@ -75,7 +78,7 @@ def _solid(piece: Piece) -> Piece:
 def ruler(picture: Picturing, given: Ruler) -> Iterator[Mark]:
     """A ruler from edge to edge."""
     start, end, length = _ends(picture, given.between)
-    yield RulerMark(start, end, given.text or f"{length:.1f}″")
+    yield RulerMark(start, end, given.text or inches(length))
 
 
 def dimension(picture: Picturing, given: Dimension) -> Iterator[Mark]:
@@ -135,7 +138,7 @@ def path(picture: Picturing, given: Path) -> Iterator[Mark]:
     tone = Tone.REFUSED if given.legal is False else Tone.LEGAL if given.legal else Tone.NEUTRAL
     yield PathMark(points, length, points[1:-1], tone)
     if given.legal is not None:
-        yield VerdictMark(points[-1], tone, picture.about(given.through[-1]))
+        yield VerdictMark(points[-1], tone, picture.about(given.through[-1]) or picture.base_at(points[-1]))
 
 
 def moved(picture: Picturing, given: Moved) -> Iterator[Mark]:
@@ -150,10 +153,32 @@ def moved(picture: Picturing, given: Moved) -> Iterator[Mark]:
     facing = given.facing if given.facing is not None else before.facing if before is not None else model.facing
     assert model.at is not None
     if start == model.at:
+        if picture.own:
+            raise TabletopError(
+                f"'{given.of}' stands where it stood before this step. Show the table 'after' a step that moves it, or "
+                "name the place where it stood ('from')."
+            )
         return
     ghost = model.base.at(start, facing)
     look = picture.ruleset.looks(picture.state).get(model.id)
     side = picture.state.sides.get(model.side)
     colour = side.colour if side is not None else "#8a8f96"
     yield GhostMark(ghost, facing, look.figure if look is not None else model.look, colour, Tone.NEUTRAL, past=True)
-    yield ArrowMark(*edge_to_edge(ghost, model.piece()))
+    way = _way(picture, model.at) if given.from_ is None else ()
+    if len(way) < 3:
+        yield ArrowMark(*edge_to_edge(ghost, model.piece()))
+        return
+    rim, _ = edge_to_edge(ghost, Disc(way[1], 0.0))
+    yield LineMark((rim, *way[1:-1]), Tone.NEUTRAL)
+    _, end = edge_to_edge(Disc(way[-2], 0.0), model.piece())
+    yield ArrowMark(way[-2], end)
+
+
+def _way(picture: Picturing, end: Point) -> tuple[Point, ...]:
+    """The way that the step led along, as far as where its model stands now; nothing where it led along none."""
+    marks = picture.step.verdict.marks if picture.step is not None else ()
+    points = next((mark.points for mark in marks if isinstance(mark, PathMark) and len(mark.points) > 1), ())
+    for k, (a, b) in enumerate(pairwise(points), 1):
+        if distance(a, end) + distance(end, b) < distance(a, b) + ON_THE_WAY:
+            return (*points[:k], end)
+    return ()

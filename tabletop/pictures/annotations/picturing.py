@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tabletop.errors import TabletopError
 from tabletop.geometry.edges import middle_of
+from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import Base, Disc, Piece, Point
 from tabletop.model.annotation import End
 from tabletop.model.mark import Mark
@@ -36,7 +37,8 @@ class Picturing:
     the step that is shown, if he may know it.
 
     `unseen` are the ids of what exists, but perhaps out of his sight; `others` marks that the picture has besides;
-    `printed`: it is for paper; `steps`: the file has steps, though perhaps none of them is shown.
+    `printed`: it is for paper; `steps`: the file has steps, though perhaps none of them is shown;
+    `own`: the step that is shown is the one which the view names.
     """
 
     state: State
@@ -47,6 +49,7 @@ class Picturing:
     others: tuple[Mark, ...] = ()
     printed: bool = False
     steps: bool = False
+    own: bool = False
 
     def model(self, name: str) -> Miniature:
         """A miniature on the table. Raises Missing or OutOfSight."""
@@ -81,6 +84,11 @@ class Picturing:
     def about(self, end: End) -> Piece | None:
         """What words at an end must not cover: the thing there, None at a bare place."""
         return self.piece(end) if isinstance(end, str) else None
+
+    def base_at(self, place: Point) -> Base | None:
+        """The base that stands on a place."""
+        bases = (model.piece() for model in self.state.standing())
+        return next((base for base in bases if gap(base, Disc(place, 0.0)) <= 0.0), None)
 
     def place(self, end: End) -> Point:
         """The middle of a thing, or a place itself."""

@@ -11,6 +11,7 @@ from itertools import pairwise
 import pygame
 
 from tabletop.geometry.shapes import Piece
+from tabletop.model.lengths import inches
 from tabletop.model.mark import (
     AreaMark,
     CalloutMark,
@@ -112,8 +113,8 @@ class _Work:
         parts = legs(mark)
         if len(parts) > 1:
             for points, length in parts:
-                yield from self._along(self.desk.spots(points), f"{length:.1f}″", Tone.NEUTRAL)
-        text = mark.text or f"{mark.length:.1f}″"
+                yield from self._along(self.desk.spots(points), inches(length), Tone.NEUTRAL)
+        text = mark.text or inches(mark.length)
         if len(parts) == 1:
             yield from self._along(self.desk.spots(mark.points), text, mark.tone)
             return

@@ -6,16 +6,8 @@ import difflib
 import re
 from collections.abc import Container, Iterable
 
+from tabletop.model.lengths import inches as inches
 from tabletop.model.state import State
-
-
-def inches(length: float) -> str:
-    """A length as it is shown: to a tenth, without a needless nought (ruling C5).
-
-    >>> inches(7.28), inches(6.0)
-    ('7.3″', '6″')
-    """
-    return f"{length:.1f}".removesuffix(".0") + "″"
 
 
 def against(needed: float, allowed: float) -> tuple[str, str]:
