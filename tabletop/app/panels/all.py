@@ -148,7 +148,8 @@ class Panels:
         answer = draw_question(self.ui, self.desk, arranged.free) if not shows else None
         if answer is not None:
             self.screen.actions.answer(answer)
-        if self.screen.hand.gesture is None and not shows:
+        # Whoever opens the log wants to read it: the card at the end comes back when it is closed.
+        if self.screen.hand.gesture is None and not shows and not self._log_open:
             chosen = self.ending.draw(self.ui, arranged.free)
             if chosen is not None:
                 self.screen.commands.run(chosen)
@@ -167,6 +168,7 @@ class Panels:
         hand = self.screen.hand
         if (
             self.screen.finger.shown
+            or self.ui.popup_open
             or hand.gesture is not None
             or not hand.inside
             or hand.preview()

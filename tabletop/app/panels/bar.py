@@ -19,8 +19,10 @@ from tabletop.tongue import say
 Run = Callable[[str], None]
 NAMED, WIDE = 860, 1120
 """Pixels (at 100 %) from which the end has its name beside its icon, and from which undo and redo have theirs."""
-BUTTON = 40
-"""Pixels (at 100 %) that one more button takes."""
+BUTTON, TOOL, SPACE, EDGE = 40, 44, 8, 12
+"""Pixels (at 100 %) that one more button takes, a tool, what is between two parts of the bar, and beside the outer."""
+LEAST_NAME = 72
+"""Pixels (at 100 %) below which there is no point in a side's name."""
 ROOMY = 1400
 """Pixels (at 100 %) from which the side whose turn it is is named with its player."""
 
@@ -43,14 +45,13 @@ def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run
     def body() -> None:
         _menu(ui, desk, keys, view, run)
         w.beside(ui)
-        _turn(ui, desk, roomy=rect[2] >= ui.px(ROOMY))
         more = BUTTON if view.sheet else 0
         named, wide = rect[2] >= ui.px(NAMED + more), rect[2] >= ui.px(WIDE + more)
-        tools = 44 * len(view.tools)
-        left, right = 330 if wide else 250, (420 if wide else 300 if named else 190) + more
-        room = rect[2] / ui.theme.scale
-        start = max(float(left), (room - tools) / 2) if room - right - tools > left else float(left)
-        w.to_right(ui, room - 12 - start)
+        room, tools = rect[2] / ui.theme.scale - 2 * EDGE, TOOL * len(view.tools)
+        # The tools stand in the middle, further to the left where what is at the right needs it; the turn has the rest.
+        start = min((room - tools) / 2, room - tools - SPACE - w.width_at_right(ui, "bar"))
+        _turn(ui, desk, start - BUTTON - SPACE, roomy=rect[2] >= ui.px(ROOMY))
+        w.to_right(ui, room - start)
         for tool in view.tools:
             hint = _hint(say(tool.title), keys.label(tool.command_id))
             if w.icon_button(
@@ -113,15 +114,23 @@ def _eyes(desk: Desk) -> tuple[tuple[str, str, str], ...]:
     return (("-", "-", ""), *looks, ("look as ", say("Let a spectator look"), "eye"))
 
 
-def _turn(ui: Ui, desk: Desk, *, roomy: bool) -> None:
+def _turn(ui: Ui, desk: Desk, room: float, *, roomy: bool) -> None:
+    """Whose turn it is, and of what, in `room` pixels (at 100 %): a long name of a side is cut first."""
     state = desk.state
     side = state.sides.get((desk.acting if state.question is not None else desk.whose) or "")
+    moment = " · ".join(filter(None, (when(state.clock), desk.floor)))
+    taken = w.word_width(ui, moment, "body") / ui.theme.scale
     with w.group(ui):
         w.gap(ui, 10)
-        if side is not None:
-            w.badge(ui, desk.game.side_name(side.id) if roomy else side.name, colour=colour_of(side.colour))
+        if side is not None and room - taken - SPACE >= LEAST_NAME:
+            name = desk.game.side_name(side.id) if roomy else side.name
+            w.badge(ui, name, colour=colour_of(side.colour), room=room - taken - SPACE)
             w.beside(ui)
-        w.text(ui, " · ".join(filter(None, (when(state.clock), desk.floor))), bold=True, wrap=False)
+        if taken <= room:
+            w.text(ui, moment, bold=True, wrap=False)
+        else:
+            w.text(ui, moment, bold=True, wrap=False, room=max(room, 0.0))
+            w.tooltip(ui, moment)
 
 
 def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, room: tuple[bool, bool]) -> None:

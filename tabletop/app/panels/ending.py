@@ -72,13 +72,13 @@ class Ending:
         return self._counted[1], self._counted[2]
 
     def _body(self, ui: Ui, outcome: Outcome) -> None:
-        state = self.desk.game.state
+        state, over = self.desk.game.state, _over(self.desk.game.state.clock.round)
         for winner in outcome.winners:
             side = state.sides.get(winner)
             if side is not None:
                 w.badge(ui, side.name, colour=colour_of(side.colour))
-                w.beside(ui)
-        w.text(ui, _over(state.clock.round), muted=True, size="small")
+                w.beside(ui, needs=w.word_width(ui, over, bold=False))
+        w.text(ui, over, muted=True, size="small")
         w.title(ui, headline(self.desk, outcome))
         w.text(ui, outcome.reason)
         w.gap(ui, 8)

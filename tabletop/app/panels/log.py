@@ -111,7 +111,7 @@ class Log:
             colour=colour_of(side.colour) if side is not None else None,
             aside=f"{line.n}",
             selected=here and self.desk.moment is not None,
-            icon="dice" if line.dice else None,
+            icon="dice" if line.dice else "",
             height=22 if short else 30,
             abridge=True,
             faces=tuple(face for face in line.faces if w.has_symbol(face)),

@@ -82,8 +82,9 @@ class ModelCard:
 
     def _nobody(self, ui: Ui) -> None:
         w.text(ui, say("Click a miniature to see what it is and what it can do now."), muted=True)
-        able = self.desk.able()
-        if able:
+        if self.desk.game.outcome is not None and self.desk.live:
+            return  # nobody can do anything any more, whatever a rule would allow
+        if self.desk.able():
             w.gap(ui, 4)
             if w.button(ui, say("Next that can act"), icon="step-forward", width=-1, hint=self.key("next") or None):
                 self._command = "next"
@@ -131,7 +132,7 @@ class ModelCard:
         card = self.desk.game.ruleset.card(self.desk.state, model)
         # What it can do matters more than its picture where there is much to say.
         picture = min(picture, WITH_FIGURES) if card.figures else picture
-        w.image(ui, self._portrait(model, ui.px(picture)), w.available(ui)[0] / ui.theme.scale, picture, framed=True)
+        w.image(ui, self._portrait(model, ui.px(picture)), w.available(ui)[0], picture, framed=True)
         w.gap(ui, 4)
         if side is not None:
             w.badge(ui, side.name, colour=colour_of(side.colour))

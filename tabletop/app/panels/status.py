@@ -7,6 +7,9 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.geometry.shapes import Point
 
+PLACE, SPACE = 110, 12
+"""Pixels (at 100 %) of the place of the mouse, and between it and the sentence."""
+
 
 def draw_status(ui: Ui, rect: Rect, sentence: str, place: Point | None, trouble: str | None) -> None:
     """The line in its rectangle; `trouble` is what is wrong with saving, told as long as it lasts."""
@@ -15,11 +18,20 @@ def draw_status(ui: Ui, rect: Rect, sentence: str, place: Point | None, trouble:
         if trouble is not None:
             w.icon(ui, "warning", size=16)
             w.beside(ui)
-            w.text(ui, trouble, size="small", wrap=False)
+            _line(ui, trouble, 0, muted=False)
             return
-        w.text(ui, sentence or " ", muted=True, size="small", wrap=False)
+        _line(ui, sentence or " ", PLACE + SPACE if place is not None else 0)
         if place is not None:
-            w.to_right(ui, 110)
+            w.to_right(ui, PLACE)
             w.text(ui, f"{place[0]:.1f}″, {place[1]:.1f}″", muted=True, size="small", wrap=False)
 
     w.panel(ui, "status", rect, body, look="bar")
+
+
+def _line(ui: Ui, words: str, beside: float, *, muted: bool = True) -> None:
+    """Words on one line that leave room (pixels at 100 %) for what stands beside them; what is cut off of them is told
+    to the mouse."""
+    room = w.available(ui)[0] - beside
+    w.text(ui, words, muted=muted, size="small", wrap=False, room=room)
+    if w.word_width(ui, words, bold=False) > room * ui.theme.scale:
+        w.tooltip(ui, words)

@@ -180,6 +180,7 @@ class NewGameScreen(Screen):
             w.text(ui, said_of(found))
         if self.document.description:
             w.text(ui, self.document.description, muted=True)
+        w.gap(ui, 12)
         picture = self._pictures.get(self._path)
         if picture is not None:
             across, down = w.available(ui)

@@ -7,7 +7,7 @@ given at 100 % scale unless they are rectangles, which are in pixels of the surf
 """
 
 from tabletop.app.ui.widgets.buttons import button, icon_button, link
-from tabletop.app.ui.widgets.cards import CardLook, picture_tooltip, playing_card, word_width
+from tabletop.app.ui.widgets.cards import CardLook, picture_tooltip, playing_card
 from tabletop.app.ui.widgets.chart import bar_chart
 from tabletop.app.ui.widgets.dialogs import (
     MenuItem,
@@ -43,11 +43,13 @@ from tabletop.app.ui.widgets.layout import (
     scope,
     scrolled_across,
     to_right,
+    width_at_right,
 )
 from tabletop.app.ui.widgets.lists import facts, sums, table, tabs, tree
+from tabletop.app.ui.widgets.pills import badge, dot, key_hint
 from tabletop.app.ui.widgets.progress import pips, progress, scrubber, stat_tiles
 from tabletop.app.ui.widgets.rows import RowResult, list_row, rows
-from tabletop.app.ui.widgets.texts import badge, bullet, dot, heading, icon, image, key_hint, pair, text, title
+from tabletop.app.ui.widgets.texts import bullet, heading, icon, image, pair, text, title, word_width
 from tabletop.app.ui.widgets.tooltips import at_mouse, tooltip, wide_tooltip
 
 __all__ = [
@@ -115,5 +117,6 @@ __all__ = [
     "tooltip",
     "tree",
     "wide_tooltip",
+    "width_at_right",
     "word_width",
 ]

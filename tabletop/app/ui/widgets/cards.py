@@ -61,9 +61,3 @@ def picture_tooltip(ui: Ui, surface: pygame.Surface) -> None:
     corner = imgui.get_cursor_screen_pos()
     draw_picture(ui, surface, (round(corner.x), round(corner.y)), surface.get_size(), 1.0, 0)
     imgui.dummy(imgui.ImVec2(*surface.get_size()))
-
-
-def word_width(ui: Ui, words: str) -> float:
-    """Pixels that small bold words take."""
-    with ui.fonts.use(ui.theme, "small", bold=True):
-        return float(imgui.calc_text_size(words).x)

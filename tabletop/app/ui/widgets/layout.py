@@ -229,9 +229,11 @@ def line(ui: Ui, height: float = 36) -> Iterator[None]:
     imgui.end_group()
 
 
-def beside(ui: Ui, space: float = 8) -> None:
-    """The next widget stands to the right of the last one."""
+def beside(ui: Ui, space: float = 8, *, needs: float = 0) -> None:
+    """The next widget stands to the right of the last one; where less than it `needs` (pixels) is left, below it."""
     imgui.same_line(0.0, ui.px(space))
+    if imgui.get_content_region_avail().x < needs:
+        imgui.new_line()
 
 
 def to_right(ui: Ui, width: float) -> None:
@@ -244,17 +246,23 @@ def to_right(ui: Ui, width: float) -> None:
 @contextmanager
 def at_right(ui: Ui, key: str) -> Iterator[None]:
     """Widgets inside the block stand on this line at the right edge, however wide they are together."""
-    width = ui.memory.get(f"at right {key}")
+    width = width_at_right(ui, key) * ui.theme.scale
     imgui.same_line()
-    spare = imgui.get_content_region_avail().x - (width if isinstance(width, float) else 0.0)
+    spare = imgui.get_content_region_avail().x - width
     imgui.set_cursor_pos_x(imgui.get_cursor_pos_x() + max(0.0, spare))
     imgui.begin_group()
     yield
     imgui.end_group()
     taken = imgui.get_item_rect_size().x
-    if taken != width:
+    if taken != ui.memory.get(f"at right {key}"):
         ui.memory[f"at right {key}"] = taken
         ui.wake()
+
+
+def width_at_right(ui: Ui, key: str) -> float:
+    """How wide what stands in the block `at_right` of this key was in the last frame, at 100 %."""
+    width = ui.memory.get(f"at right {key}")
+    return width / ui.theme.scale if isinstance(width, float) else 0.0
 
 
 def centre_next(ui: Ui, width: float) -> None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from imgui_bundle import imgui
 
-from tabletop.app.ui.theme import HOVERED, packed
-from tabletop.app.ui.widgets.texts import text
+from tabletop.app.ui.theme import HOVERED, TextSize, packed
+from tabletop.app.ui.widgets.texts import text, word_width
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
@@ -106,25 +106,32 @@ def tabs(
     tight: bool = False,
 ) -> int:
     """Pages one of which is in sight; answers its index. `turn_to` turns to a page in this frame; `tight`: many tabs
-    stand close together."""
+    stand close together, in small letters where they would else not fit."""
     shown = 0
     style = imgui.get_style()
     across, space = (ui.px(6), ui.px(3)) if tight else (style.frame_padding.x, style.item_inner_spacing.x)
     padding, apart = imgui.ImVec2(across, style.frame_padding.y), imgui.ImVec2(space, style.item_inner_spacing.y)
+
+    written: TextSize = "body"
+    if tight:
+        taken = sum(word_width(ui, label.split("##")[0], "body", bold=False) + 2 * across + space for label, _ in pages)
+        written = "body" if taken <= imgui.get_content_region_avail().x else "small"
 
     def pushed() -> None:
         imgui.push_style_var(int(imgui.StyleVar_.frame_padding), padding)
         imgui.push_style_var(int(imgui.StyleVar_.item_inner_spacing), apart)
 
     pushed()
-    begun = imgui.begin_tab_bar(key, int(imgui.TabBarFlags_.no_tooltip))
+    with ui.fonts.use(ui.theme, written):
+        begun = imgui.begin_tab_bar(key, int(imgui.TabBarFlags_.no_tooltip))
     imgui.pop_style_var(2)
     if not begun:
         return shown
     for number, (label, body) in enumerate(pages):
         flags = int(imgui.TabItemFlags_.set_selected) if number == turn_to else 0
         pushed()
-        opened = imgui.begin_tab_item_simple(label, flags)
+        with ui.fonts.use(ui.theme, written):
+            opened = imgui.begin_tab_item_simple(label, flags)
         imgui.pop_style_var(2)
         if opened:
             shown = number

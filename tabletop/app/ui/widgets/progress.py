@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from imgui_bundle import imgui
 
 from tabletop.app.ui.theme import EDGE, GROUND, MUTED, RAISED, SUNKEN, TEXT, Colour, packed
-from tabletop.app.ui.widgets.texts import clipped, text
+from tabletop.app.ui.widgets.texts import clipped, text, word_width
 from tabletop.app.ui.widgets.tooltips import tooltip
 from tabletop.tongue import say
 
@@ -99,13 +99,12 @@ def _draw_scrubber(
 
 
 def stat_tiles(ui: Ui, key: str, stats: Sequence[tuple[str, str]], *, per_row: int = 5) -> None:
-    """A model's statistics as tiles: the figure large, its short name below."""
+    """A model's statistics as tiles: the figure large, its short name below; fewer in a row where names are long."""
     if not stats:
         return
-    space = ui.px(6)
-    room = imgui.get_content_region_avail().x
-    count = min(per_row, len(stats))
-    wide, tall = (room - space * (count - 1)) / count, ui.px(54)
+    room, tall = imgui.get_content_region_avail().x, ui.px(54)
+    count, space = _tiles(ui, stats, per_row, room)
+    wide = (room - space * (count - 1)) / count
     corner = imgui.get_cursor_screen_pos()
     lines = imgui.get_window_draw_list()
     for number, (name, value) in enumerate(stats):
@@ -120,3 +119,14 @@ def stat_tiles(ui: Ui, key: str, stats: Sequence[tuple[str, str]], *, per_row: i
                 lines.add_text(imgui.ImVec2(round(x + (wide - extent.x) / 2), y + top), packed(ink), shown)
     rows = -(-len(stats) // count)
     imgui.dummy(imgui.ImVec2(room, rows * tall + (rows - 1) * space))
+
+
+def _tiles(ui: Ui, stats: Sequence[tuple[str, str]], per_row: int, room: float) -> tuple[int, int]:
+    """How many tiles stand in a row of `room` pixels, and how far apart: rather close together than in more rows."""
+    longest = max(word_width(ui, name, bold=False) for name, _ in stats)
+    most = min(per_row, len(stats))
+    for count in range(most, 1, -1):
+        for space in (ui.px(6), ui.px(3)):
+            if (room - space * (count - 1)) / count >= longest:
+                return -(-len(stats) // -(-len(stats) // count)), space
+    return 1, ui.px(6)

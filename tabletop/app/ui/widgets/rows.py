@@ -56,8 +56,8 @@ def list_row(
     word at the right edge.
 
     `colour` is a stripe at its left edge, a side's colour for instance; `reason` greys it and is its tooltip. A title
-    that is too long is cut at its end; with `abridge` its middle sentences are left out instead. `faces` are dice that
-    stand before the word at the right edge.
+    that is too long is cut at its end, and told whole by the tooltip; with `abridge` its middle sentences are left out
+    instead. `faces` are dice that stand before the word at the right edge. An `icon` of "" is the room for one.
     """
     tall = ui.px(height or (56 if subtitle else 38))
     if _far_off(tall):
@@ -83,7 +83,10 @@ def list_row(
     second = ui.theme.muted_on_chosen if selected else MUTED
     cut = abridged if abridge else clipped
     pictures = (image, icon, faces)
-    _row_face(ui, cut, (title, subtitle, aside), pictures, (colour, second), 0.5 if reason is not None else 1.0)
+    alpha = 0.5 if reason is not None else 1.0
+    whole = _row_face(ui, cut, (title, subtitle, aside), pictures, (colour, second), alpha)
+    if not whole and reason is None:
+        tooltip(ui, title)
     return RowResult(pressed, double or by_keys, menu, hovered, dragged)
 
 
@@ -113,7 +116,8 @@ def _row_face(
     pictures: tuple[pygame.Surface | None, str | None, tuple[str, ...]],
     colours: tuple[Colour | None, Colour],
     alpha: float,
-) -> None:
+) -> bool:
+    """Paint what a row says; False when its title had to be cut."""
     title, subtitle, aside = map(told, words)
     picture, glyph, faces = pictures
     stripe, second = colours
@@ -132,7 +136,8 @@ def _row_face(
         x = _row_picture(ui, picture, (x, corner.y), tall, alpha)
     elif glyph is not None:
         extent = ui.px(20)
-        draw_icon(ui, glyph, (x, corner.y + (tall - extent) / 2), extent, mix(MUTED, TEXT, 0.5), alpha)
+        if glyph:
+            draw_icon(ui, glyph, (x, corner.y + (tall - extent) / 2), extent, mix(MUTED, TEXT, 0.5), alpha)
         x += extent + ui.px(10)
     right = far.x - pad
     if aside:
@@ -148,15 +153,15 @@ def _row_face(
     title_px, small_px = ui.theme.font_px("body"), ui.theme.font_px("small")
     if not subtitle:
         place = (x, corner.y + (tall - title_px) / 2)
-        _clipped(ui, title, ("body", picture is not None), place, packed(TEXT, alpha), right, cut)
-        return
+        return _clipped(ui, title, ("body", picture is not None), place, packed(TEXT, alpha), right, cut)
     below = subtitle.split("\n")
     block = title_px + len(below) * (small_px + ui.px(4))
     top = corner.y + (tall - block) / 2 - ui.px(1)
-    _clipped(ui, title, ("body", True), (x, top), packed(TEXT, alpha), right)
+    whole = _clipped(ui, title, ("body", True), (x, top), packed(TEXT, alpha), right)
     for number, words_below in enumerate(below):
         place = (x, top + title_px + ui.px(4) + number * (small_px + ui.px(4)))
         _clipped(ui, words_below, ("small", False), place, packed(second, alpha), right)
+    return whole
 
 
 def _row_dice(ui: Ui, faces: tuple[str, ...], right: float, top: float, tall: float, alpha: float) -> float:
@@ -189,8 +194,9 @@ def _clipped(
     ink: int,
     right: float,
     cut: Callable[[str, float], str] = clipped,
-) -> None:
-    """Text cut with an ellipsis where the room ends."""
+) -> bool:
+    """Text cut with an ellipsis where the room ends; False when it had to be."""
     with ui.fonts.use(ui.theme, *font):
         shown = cut(words, right - place[0])
         imgui.get_window_draw_list().add_text(imgui.ImVec2(round(place[0]), round(place[1])), ink, shown)
+    return shown == words

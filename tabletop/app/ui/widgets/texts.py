@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from imgui_bundle import imgui
 
-from tabletop.app.ui.theme import EDGE, GROUND, MUTED, RAISED, SUNKEN, TEXT, Colour, TextSize, contrast, packed
+from tabletop.app.ui.theme import MUTED, RAISED, TEXT, Colour, TextSize, packed
 from tabletop.tongue import told
 
 if TYPE_CHECKING:
@@ -62,6 +62,12 @@ def clipped(words: str, room: float) -> str:
     return words[: max(0, kept - 1)].rstrip() + "…"
 
 
+def word_width(ui: Ui, words: str, size: TextSize = "small", bold: bool = True) -> float:
+    """Pixels that words on one line take."""
+    with ui.fonts.use(ui.theme, size, bold):
+        return float(imgui.calc_text_size(told(words)).x)
+
+
 def abridged(words: str, room: float) -> str:
     """Sentences that are too wide for `room` pixels: the first, and those at the end, which tell what came of it."""
     sentences = re.split(r"(?<=[.!?”]) ", words)
@@ -101,60 +107,6 @@ def bullet(ui: Ui, words: str, *, muted: bool = False, mark: str = "·") -> None
     text(ui, mark, colour=MUTED, wrap=False)
     imgui.same_line(0.0, ui.px(8))
     text(ui, words, muted=muted)
-
-
-def badge(ui: Ui, words: str, *, colour: Colour | None = None, filled: bool = True) -> None:
-    """A small pill: a state, a count, a rule's name."""
-    tone, words = colour or RAISED, told(words)
-    with ui.fonts.use(ui.theme, "small", bold=True):
-        extent = imgui.calc_text_size(words)
-        pad_x, pad_y = ui.px(8), ui.px(3)
-        centre_on_line(ui, extent.y + 2 * pad_y)
-        corner = imgui.get_cursor_screen_pos()
-        far = imgui.ImVec2(corner.x + extent.x + 2 * pad_x, corner.y + extent.y + 2 * pad_y)
-        lines = imgui.get_window_draw_list()
-        if ui.theme.strong:
-            # No middle tone has letters that stand out strongly from it: the colour is the rim.
-            lines.add_rect_filled(corner, far, packed(SUNKEN), (far.y - corner.y) / 2)
-            lines.add_rect(corner, far, packed(tone), (far.y - corner.y) / 2, ui.px(3))
-            ink = TEXT
-        elif filled:
-            lines.add_rect_filled(corner, far, packed(tone), (far.y - corner.y) / 2)
-            ink = TEXT if contrast(TEXT, tone) >= contrast(GROUND, tone) else GROUND
-        else:
-            lines.add_rect(corner, far, packed(colour or EDGE), (far.y - corner.y) / 2, max(1, ui.px(1)))
-            ink = colour or MUTED
-        lines.add_text(imgui.ImVec2(corner.x + pad_x, corner.y + pad_y), packed(ink), words)
-        imgui.dummy(imgui.ImVec2(far.x - corner.x, far.y - corner.y))
-
-
-def dot(ui: Ui, colour: Colour) -> None:
-    """A small disc in a side's colour."""
-    extent = ui.px(10)
-    centre_on_line(ui, extent)
-    corner = imgui.get_cursor_screen_pos()
-    middle = imgui.ImVec2(corner.x + extent / 2, corner.y + extent / 2)
-    imgui.get_window_draw_list().add_circle_filled(middle, extent / 2, packed(colour))
-    imgui.dummy(imgui.ImVec2(extent, extent))
-
-
-def key_hint(ui: Ui, keys: str, words: str) -> None:
-    """A key in a small frame and what it does, for the status line and the help."""
-    with ui.fonts.use(ui.theme, "small"):
-        extent = imgui.calc_text_size(keys)
-        pad_x, pad_y = ui.px(6), ui.px(2)
-        centre_on_line(ui, extent.y + 2 * pad_y)
-        corner = imgui.get_cursor_screen_pos()
-        far = imgui.ImVec2(corner.x + extent.x + 2 * pad_x, corner.y + extent.y + 2 * pad_y)
-        lines = imgui.get_window_draw_list()
-        lines.add_rect_filled(corner, far, packed(RAISED), ui.px(4))
-        lines.add_rect(corner, far, packed(EDGE), ui.px(4), max(1, ui.px(1)))
-        lines.add_text(imgui.ImVec2(corner.x + pad_x, corner.y + pad_y), packed(TEXT), keys)
-        imgui.dummy(imgui.ImVec2(far.x - corner.x, far.y - corner.y))
-        imgui.same_line(0.0, ui.px(6))
-        if ui.line is None:
-            imgui.set_cursor_pos_y(imgui.get_cursor_pos_y() + pad_y)
-    text(ui, words, muted=True, size="small", wrap=False)
 
 
 def icon(ui: Ui, name: str, *, size: float = 20, colour: Colour | None = None) -> None:

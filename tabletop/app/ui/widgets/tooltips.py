@@ -18,6 +18,9 @@ _HOVER = int(imgui.HoveredFlags_.for_tooltip) | int(imgui.HoveredFlags_.allow_wh
 LOW = 0.8
 """From this part of the window's height on, tooltips stand above their widgets: below there is what these show."""
 
+WIDE = 22
+"""Letters' heights that a line of a tooltip is long at most."""
+
 
 def tooltip(ui: Ui, contents: str | Callable[[], None], *, above: bool = False) -> None:
     """A sentence, or whatever a function draws, when the mouse rests on the last widget, even on a disabled one;
@@ -35,19 +38,21 @@ def tooltip(ui: Ui, contents: str | Callable[[], None], *, above: bool = False) 
     if callable(contents):
         ui.guard("tooltip", contents)
     else:
-        imgui.push_text_wrap_pos(imgui.get_font_size() * 22)
+        imgui.push_text_wrap_pos(imgui.get_font_size() * WIDE)
         text(ui, contents, wrap=False)
         imgui.pop_text_wrap_pos()
     imgui.end_tooltip()
 
 
 def at_mouse(ui: Ui, key: str, contents: Callable[[], None]) -> None:
-    """Words beside the mouse about what it is on, where that is no widget."""
+    """Words beside the mouse about what it is on, where that is no widget; long ones are wrapped."""
     imgui.push_style_var(int(imgui.StyleVar_.window_padding), imgui.ImVec2(ui.px(12), ui.px(8)))
     shown = imgui.begin_tooltip()
     imgui.pop_style_var()
     if shown:
+        imgui.push_text_wrap_pos(imgui.get_font_size() * WIDE)
         ui.guard(key, contents)
+        imgui.pop_text_wrap_pos()
         imgui.end_tooltip()
 
 

@@ -1,0 +1,66 @@
+"""The map editor, with long names and much that is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+
+from tabletop import places
+from tabletop.app.editor.draft import Draft, opened
+from tabletop.app.editor.screen import EditScreen
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.miniature import Miniature
+
+from . import awkward
+from .showing import Show
+
+PAGES = ("terrain", "pieces", "zones", "people")
+
+
+def editor(show: Show) -> Iterator[str]:
+    """Every page of its palette and its inspector."""
+    show.open(EditScreen(_draft()))
+    screen = show.on(EditScreen)
+    for page in PAGES:
+        screen.palette._page = page
+        show.settle()
+        yield f"editor, {page}"
+    state = screen.draft.state
+    for name, id in (
+        ("terrain chosen", list(state.terrain)[-1]),
+        ("zone chosen", next(iter(state.zones))),
+        ("model chosen", next(iter(state.miniatures))),
+    ):
+        screen.desk.select((id,))
+        show.settle()
+        yield f"editor, {name}"
+    for number, name in enumerate(("chosen", "all", "map", "scenario", "checks")):
+        screen.inspector._turn_to = number
+        show.settle()
+        yield f"editor, page {name}"
+    screen.toggle_help()
+    show.settle()
+    yield "editor, help"
+    show.key(pygame.K_ESCAPE)
+    screen.dialogs.choose_map()
+    show.settle()
+    yield "editor, maps"
+
+
+def _draft() -> Draft:
+    """A map of the book with long names, pieces that overlap and a zone that nobody can reach."""
+    draft = opened(places.maps() / "dwmg" / "tangled-web.yaml")
+    state = draft.document.state
+    sides = {id: replace(side, name=f"{awkward.LONG_SIDE} {id}") for id, side in state.sides.items()}
+    first = next(iter(state.terrain.values()))
+    twin = replace(first, id="-".join(awkward.LONG_MODEL.lower().split()), label=awkward.LONG_TITLE)
+    model = Miniature("brigadier", next(iter(sides)), (9.0, 9.0), name=awkward.LONG_MODEL)
+    state = replace(
+        state,
+        sides=FrozenMap(sides),
+        terrain=state.terrain.with_(twin.id, twin),
+        miniatures=state.miniatures.with_(model.id, model),
+    )
+    return Draft(replace(draft.document, title=awkward.LONG_TITLE, state=state))
