@@ -25,6 +25,8 @@ from tabletop.render.terrain.site import Below
 from tabletop.render.text import Lettering
 from tabletop.render.tokens import Tokens
 
+LONGEST_NAME = 32
+"""Letters of a name that are written on the table; the panels tell all of it."""
 NAMES_FROM = 30.0
 """Pixels an inch from which names are shown."""
 OTHER_LEVEL = 110
@@ -175,6 +177,8 @@ class Crowd:
 
     def _name(self, scene: Scene, one: Standing) -> pygame.Surface:
         name = scene.look(one.miniature).name or one.miniature.title
+        if len(name) > LONGEST_NAME:
+            name = name[: LONGEST_NAME - 1].rstrip() + "…"
         size = self._lettering.size(13 if one.figure.zoom < 60 else 15)
         ink, halo = ((20, 20, 20), (255, 255, 255)) if scene.style == "bw" else (PAPER, INK)
         return self._lettering.haloed(name, size, ink, halo)

@@ -14,6 +14,7 @@ from tabletop.app.tools.tool import Tool
 from tabletop.app.ui import Colour, Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import when
+from tabletop.model.things import Side
 from tabletop.tongue import say
 
 Run = Callable[[str], None]
@@ -21,8 +22,8 @@ NAMED, WIDE = 860, 1120
 """Pixels (at 100 %) from which the end has its name beside its icon, and from which undo and redo have theirs."""
 BUTTON, TOOL, SPACE, EDGE = 40, 44, 8, 12
 """Pixels (at 100 %) that one more button takes, a tool, what is between two parts of the bar, and beside the outer."""
-LEAST_NAME = 72
-"""Pixels (at 100 %) below which there is no point in a side's name."""
+LEAST_NAME, MOST_NAME = 72, 160
+"""Pixels (at 100 %) of a side's name below which there is no point in it, and for which the tools give way at most."""
 ROOMY = 1400
 """Pixels (at 100 %) from which the side whose turn it is is named with its player."""
 
@@ -48,9 +49,13 @@ def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run
         more = BUTTON if view.sheet else 0
         named, wide = rect[2] >= ui.px(NAMED + more), rect[2] >= ui.px(WIDE + more)
         room, tools = rect[2] / ui.theme.scale - 2 * EDGE, TOOL * len(view.tools)
-        # The tools stand in the middle, further to the left where what is at the right needs it; the turn has the rest.
-        start = min((room - tools) / 2, room - tools - SPACE - w.width_at_right(ui, "bar"))
-        _turn(ui, desk, start - BUTTON - SPACE, roomy=rect[2] >= ui.px(ROOMY))
+        name, moment = _turn(desk, roomy=rect[2] >= ui.px(ROOMY))
+        # The tools stand in the middle, or where the turn and the right leave room; a long name has the rest.
+        wanted = (
+            BUTTON + 3 * SPACE + min(_across(ui, name), MOST_NAME) + w.word_width(ui, moment, "body") / ui.theme.scale
+        )
+        start = min(max((room - tools) / 2, wanted), room - tools - SPACE - w.width_at_right(ui, "bar"))
+        _draw_turn(ui, desk, (name, moment), start - BUTTON - SPACE)
         w.to_right(ui, room - start)
         for tool in view.tools:
             hint = _hint(say(tool.title), keys.label(tool.command_id))
@@ -114,17 +119,31 @@ def _eyes(desk: Desk) -> tuple[tuple[str, str, str], ...]:
     return (("-", "-", ""), *looks, ("look as ", say("Let a spectator look"), "eye"))
 
 
-def _turn(ui: Ui, desk: Desk, room: float, *, roomy: bool) -> None:
+def _acting(desk: Desk) -> Side | None:
+    return desk.state.sides.get((desk.acting if desk.state.question is not None else desk.whose) or "")
+
+
+def _turn(desk: Desk, *, roomy: bool) -> tuple[str, str]:
+    """Whose turn it is ("" where it is nobody's), and of what."""
+    side = _acting(desk)
+    name = "" if side is None else desk.game.side_name(side.id) if roomy else side.name
+    return name, " · ".join(filter(None, (when(desk.state.clock), desk.floor)))
+
+
+def _across(ui: Ui, name: str) -> float:
+    """Pixels (at 100 %) of the pill with a name."""
+    return w.word_width(ui, name) / ui.theme.scale + 2 * SPACE if name else 0.0
+
+
+def _draw_turn(ui: Ui, desk: Desk, words: tuple[str, str], room: float) -> None:
     """Whose turn it is, and of what, in `room` pixels (at 100 %): a long name of a side is cut first."""
-    state = desk.state
-    side = state.sides.get((desk.acting if state.question is not None else desk.whose) or "")
-    moment = " · ".join(filter(None, (when(state.clock), desk.floor)))
+    side, (name, moment) = _acting(desk), words
     taken = w.word_width(ui, moment, "body") / ui.theme.scale
+    left = room - taken - SPACE
     with w.group(ui):
         w.gap(ui, 10)
-        if side is not None and room - taken - SPACE >= LEAST_NAME:
-            name = desk.game.side_name(side.id) if roomy else side.name
-            w.badge(ui, name, colour=colour_of(side.colour), room=room - taken - SPACE)
+        if side is not None and left >= min(LEAST_NAME, _across(ui, name)):
+            w.badge(ui, name, colour=colour_of(side.colour), room=left)
             w.beside(ui)
         if taken <= room:
             w.text(ui, moment, bold=True, wrap=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from tabletop.app.desk import Desk
@@ -19,14 +20,18 @@ WIDTH = 780
 TALL = 0.9
 """How much of the free height the card takes at most."""
 OFFERS = (
-    (
-        ("keep", phrase("Keep the save"), "save"),
-        ("replay", phrase("Watch the replay"), "play"),
-        ("again", phrase("Play again"), "redo"),
-    ),
-    (("report", phrase("Write the battle report"), "log"), ("leave", phrase("Back to the start screen"), "back")),
+    ("keep", phrase("Keep the save"), "save"),
+    ("replay", phrase("Watch the replay"), "play"),
+    ("again", phrase("Play again"), "redo"),
+    ("report", phrase("Write the battle report"), "log"),
+    ("leave", phrase("Back to the start screen"), "back"),
 )
-"""The commands that the card offers, row by row."""
+"""The commands that the card offers."""
+IN_ROW, BUTTON, SPACE, AROUND = 3, 42, 8, 52
+"""Commands that stand side by side where they have room; pixels (at 100 %) of a row of them, between two, and of a
+button beside its words."""
+RIM, LEAST_TOLD = 46, 120
+"""Pixels (at 100 %) of height round what the card tells and offers, and from which what it tells scrolls by itself."""
 
 
 class Ending:
@@ -60,7 +65,18 @@ class Ending:
             width = min(ui.px(WIDTH), across - ui.px(16))
             most = tall * TALL
             rect = (left + (across - width) / 2, top + (tall - most) / 2, width, most)
-            w.panel(ui, "ending", rect, lambda: self._body(ui, outcome), fit_height=True, on_top=True)
+
+            def body() -> None:
+                rows = _rows(ui)
+                room = most / ui.theme.scale - RIM - BUTTON * (len(rows) + 1)
+                if room >= LEAST_TOLD:  # else all of it scrolls together
+                    w.area(ui, "told", lambda: self._told(ui, outcome), height=room, fit_height=True)
+                else:
+                    self._told(ui, outcome)
+                w.gap(ui, 8)
+                self._offers(ui, rows, outcome)
+
+            w.panel(ui, "ending", rect, body, fit_height=True, on_top=True)
         return self._command
 
     def reckoning(self) -> tuple[Briefing | None, tuple[Losses, ...]]:
@@ -71,7 +87,7 @@ class Ending:
             self._counted = (game.length, briefing, losses(game, briefing.fallen if briefing is not None else ()))
         return self._counted[1], self._counted[2]
 
-    def _body(self, ui: Ui, outcome: Outcome) -> None:
+    def _told(self, ui: Ui, outcome: Outcome) -> None:
         state, over = self.desk.game.state, _over(self.desk.game.state.clock.round)
         for winner in outcome.winners:
             side = state.sides.get(winner)
@@ -85,15 +101,17 @@ class Ending:
         briefing, lost = self.reckoning()
         scores = dict(briefing.score) if briefing is not None else {}
         w.columns(ui, "sides", [partial(self._side, ui, each, scores.get(each.side)) for each in lost])
-        w.gap(ui, 8)
-        for row in OFFERS:
+
+    def _offers(self, ui: Ui, rows: Sequence[Sequence[tuple[str, str, str]]], outcome: Outcome) -> None:
+        """What to do next: in sight, however much there is to tell, where the window is not very low."""
+        for row in rows:
             self._buttons(ui, row)
         if w.button(ui, say("Look at the table"), icon="eye", kind="quiet", width=-1):
             self._put_away = outcome
             self.desk.touch()
 
-    def _buttons(self, ui: Ui, row: tuple[tuple[str, str, str], ...]) -> None:
-        each = (w.available(ui)[0] - 8 * (len(row) - 1)) / len(row)
+    def _buttons(self, ui: Ui, row: Sequence[tuple[str, str, str]]) -> None:
+        each = _share(ui, len(row))
         for number, (command, label, icon) in enumerate(row):
             if number:
                 w.beside(ui)
@@ -113,6 +131,18 @@ class Ending:
             w.facts(ui, f"lost {lost.side}", rows)
         else:
             w.text(ui, say("Nobody was lost."), muted=True)
+
+
+def _share(ui: Ui, count: int) -> float:
+    """Pixels (at 100 %) of each of so many buttons in a row."""
+    return (w.available(ui)[0] - SPACE * (count - 1)) / count
+
+
+def _rows(ui: Ui) -> list[Sequence[tuple[str, str, str]]]:
+    """The offers row by row: as many in a row as their words have room for."""
+    longest = max(w.word_width(ui, say(label), "body") for _, label, _ in OFFERS) / ui.theme.scale
+    count = next((n for n in range(IN_ROW, 1, -1) if _share(ui, n) >= longest + AROUND), 1)
+    return [OFFERS[start : start + count] for start in range(0, len(OFFERS), count)]
 
 
 def headline(desk: Desk, outcome: Outcome) -> str:

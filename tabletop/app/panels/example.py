@@ -17,6 +17,8 @@ MAKE, CANCEL = phrase("Make it"), phrase("Cancel")
 MOST = 20
 """Actions that an example takes at most."""
 WIDTH = 560
+ABOVE_AND_BELOW = 190
+"""Pixels (at 100 %) of height that its fields leave to its title, its buttons and its rim."""
 SHOWN = 5
 """Lines of the log that are shown."""
 
@@ -44,12 +46,13 @@ class ExampleDialog:
     def draw(self, ui: Ui) -> bool:
         """Show it; True when it is over."""
         reason, self._entered = self._unfit(), False
+        tall = ui.size[1] / ui.theme.scale - ABOVE_AND_BELOW
         answer = w.dialog(
             ui,
             "example",
             say("Make an example from here"),
             (say(MAKE), say(CANCEL)),
-            body=lambda: self._body(ui, reason),
+            body=lambda: w.area(ui, "example", lambda: self._body(ui, reason), height=tall, fit_height=True),
             reasons={say(MAKE): reason} if reason else {},
             width=WIDTH,
         )
@@ -76,7 +79,7 @@ class ExampleDialog:
             w.input_number(ui, say("The last actions are its steps"), self.actions, low=0, high=self.most, width=200)
         )
         for line in self._told():
-            w.text(ui, line, muted=True, size="small", wrap=False, room=WIDTH - 2 * 24)
+            w.text(ui, line, muted=True, size="small", wrap=False, room=w.available(ui)[0])
         if self.attempt is not None:
             code = next(iter(self.desk.game.preview(self.attempt.action).codes), "")
             label = say("With what was refused last")

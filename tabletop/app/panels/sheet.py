@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 
 from tabletop.app.desk import Desk
 from tabletop.app.panels.bar import colour_of
@@ -15,8 +16,9 @@ from tabletop.tongue import say
 
 WIDTH = 860
 TALLEST = 640
-SHARE = 0.68
-"""How much of the window's height the sheet takes at most."""
+ABOVE_AND_BELOW, LINE, ASIDE = 168, 34, 48
+"""Pixels (at 100 %) of height that the sheet leaves to its button, its rim and what is about it, and to a line of its
+title; and of width to its rim."""
 TWO_COLUMNS = 760
 """Pixels (at 100 %) from which the score stands beside the rules."""
 
@@ -38,13 +40,13 @@ class Sheet:
         briefing = self.briefing if self.opened else None
         if briefing is None:
             return
-        width = min(float(WIDTH), ui.size[0] / ui.theme.scale - 64)
+        width, title = min(float(WIDTH), ui.size[0] / ui.theme.scale - 64), self.desk.game.document.title
 
         def body() -> None:
-            tall = min(float(TALLEST), ui.size[1] / ui.theme.scale * SHARE)
+            lines = ceil(w.word_width(ui, title, "title") / ui.px(width - ASIDE))
+            tall = min(float(TALLEST), ui.size[1] / ui.theme.scale - ABOVE_AND_BELOW - LINE * lines)
             w.area(ui, "sheet", lambda: self._body(ui, briefing, width), height=tall, fit_height=True)
 
-        title = self.desk.game.document.title
         if w.dialog(ui, "sheet", title, (say("To the table"),), body=body, width=width) is not None:
             self.opened = False
             self.desk.touch()

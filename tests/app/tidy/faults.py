@@ -28,6 +28,9 @@ def faults(heard: Listener, size: tuple[int, int]) -> list[str]:
     found += _overlaps(heard.texts)
     found += _outside(heard.panels, surface)
     found += _collisions(heard.panels)
+    found += [
+        f"{panel.name} is higher than the window and must be scrolled." for panel in heard.panels if panel.too_high
+    ]
     return list(dict.fromkeys(found))
 
 

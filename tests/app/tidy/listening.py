@@ -37,11 +37,13 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A panel that stands on the surface by itself; `passing`: a menu, dialog or tooltip, which may cover others."""
+    """A panel that stands on the surface by itself; `passing`: a menu, dialog or tooltip, which may cover others;
+    `too_high`: a dialog that has to be scrolled, so that its buttons may be out of sight."""
 
     name: str
     box: pygame.Rect
     passing: bool
+    too_high: bool = False
 
 
 class Listener:
@@ -81,7 +83,8 @@ class Listener:
         for window in imgui.get_current_context().windows:
             if window.active and not window.hidden and not window.is_fallback_window and not window.flags & child:
                 box = _box(window.pos.x, window.pos.y, window.size.x, window.size.y)
-                self.panels.append(Panel(window.name, box, bool(window.flags & passing)))
+                too_high = bool(window.flags & int(imgui.WindowFlags_.modal)) and window.scroll_max.y > 0
+                self.panels.append(Panel(window.name, box, bool(window.flags & passing), too_high))
 
     # -- texts ---------------------------------------------------------------------------------------------------------
 

@@ -94,6 +94,10 @@ PLANTED: dict[str, tuple[Body, str]] = {
         within(lambda ui: w.text(ui, "Words"), rect=(300, 20, 200, 100)),
         "reaches out of the window",
     ),
+    "a dialog that is too high": (
+        lambda ui: w.dialog(ui, "high", "High", ("Done",), body=lambda: w.text(ui, LONG * 12), width=300) and None,
+        "is higher than the window",
+    ),
     "two panels on one another": (two_panels(apart=-30), "lie on one another, on 30 × 100 pixels"),
 }
 

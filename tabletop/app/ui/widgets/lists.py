@@ -16,23 +16,28 @@ if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
 
 Node = TypeVar("Node")
+LABELS = 0.6
+"""The share of a line that the names of facts take at most."""
 
 
 def facts(ui: Ui, key: str, rows: Sequence[tuple[str, str]], *, label_width: float = 0) -> None:
-    """Names on the left in muted text, values on the right; values wrap."""
+    """Names on the left in muted text, values on the right; values wrap, and names that would take most of the room."""
     flags = int(imgui.TableFlags_.sizing_stretch_prop) | int(imgui.TableFlags_.no_saved_settings)
     flags |= int(imgui.TableFlags_.no_pad_outer_x)
     if not imgui.begin_table(key, 2, flags):
         return
-    if label_width:
-        imgui.table_setup_column("name", int(imgui.TableColumnFlags_.width_fixed), ui.px(label_width))
+    most = imgui.get_content_region_avail().x * LABELS
+    longest = max((word_width(ui, name, "body", bold=False) for name, _ in rows), default=0.0)
+    if label_width or longest > most:
+        wide = ui.px(label_width) if label_width else most
+        imgui.table_setup_column("name", int(imgui.TableColumnFlags_.width_fixed), wide)
     else:
         imgui.table_setup_column("name", int(imgui.TableColumnFlags_.width_fixed))
     imgui.table_setup_column("value", int(imgui.TableColumnFlags_.width_stretch))
     for name, value in rows:
         imgui.table_next_row()
         imgui.table_next_column()
-        text(ui, name, muted=True, wrap=False)
+        text(ui, name, muted=True, wrap=longest > most)
         imgui.table_next_column()
         text(ui, value)
     imgui.end_table()
