@@ -13,11 +13,11 @@ from tabletop.model.event import Event, Moved, Turned
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
-from tabletop.pictures.shot import Plate
+from tabletop.pictures.shot import Plate, may_know
 from tabletop.pictures.strips import panel_of
 from tabletop.render import Scene
 from tabletop.render.strips import Panel
-from tabletop.rules.common.secrets import knows
+from tabletop.rules.common.secrets import knows, visible
 from tabletop.session.examples import StepRun
 
 TICK = 60
@@ -47,12 +47,15 @@ def frames(beginning: Plate, plates: Sequence[Plate]) -> Iterator[Shown]:
         panel = panel_of(plate)
         asked = replace(panel, said=tuple(said for said in panel.said if said.voice != "told"))
         assert plate.step is not None
-        if plate.step.verdict.legal:
-            yield Shown(plate.scene, asked, _reading(asked))
+        # Of what is nobody else's business not even is shown whether it was asked in vain.
+        secret = not may_know(plate.shot, plate.step)
+        if secret or plate.step.verdict.legal:
+            if not secret:
+                yield Shown(plate.scene, asked, _reading(asked))
             for scene in _on_the_way(plate, plate.step):
                 yield Shown(scene, asked, TICK)
         end = LAST if number == len(plates) else 0
-        after = _after(plate, plate.step) if plate.step.verdict.legal else plate.scene
+        after = _after(plate, plate.step) if secret or plate.step.verdict.legal else plate.scene
         yield Shown(after, panel, _reading(panel) + end)
 
 
@@ -75,7 +78,7 @@ def _scene(plate: Plate, state: State) -> Scene:
 def _on_the_way(plate: Plate, step: StepRun) -> Iterator[Scene]:
     """Everything that moves and may be seen, from one event to the next."""
     state, side = step.before, plate.shot.side
-    for together in _batches(step.events):
+    for together in _batches(step.events, side):
         ways = [each for each in together if isinstance(each, Moved | Turned) and knows(each.visible_to, side)]
         count = max((_ticks(state.miniatures[way.who], way) for way in ways), default=0)
         for tick in range(1, count):
@@ -85,18 +88,23 @@ def _on_the_way(plate: Plate, step: StepRun) -> Iterator[Scene]:
         state = fold(state, together)
 
 
-def _batches(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
-    """The events one by one, but those together in which several move at once."""
-    together: list[Moved | Turned] = []
+def _batches(events: Sequence[Event], side: str | None) -> Iterator[tuple[Event, ...]]:
+    """The events one by one, but those together in which several move at once. What the side may not know goes along
+    with the others: it makes no pause between them."""
+    together: list[Event] = []
+    movers: set[str] = set()
     for event in events:
-        if not isinstance(event, Moved | Turned):
+        if not visible((event,), side):
+            together.append(event)
+        elif not isinstance(event, Moved | Turned):
             yield (*together, event)
-            together = []
-            continue
-        if any(each.who == event.who for each in together):
-            yield tuple(together)
-            together = []
-        together.append(event)
+            together, movers = [], set()
+        else:
+            if event.who in movers:
+                yield tuple(together)
+                together, movers = [], set()
+            together.append(event)
+            movers.add(event.who)
     if together:
         yield tuple(together)
 

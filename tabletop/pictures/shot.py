@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Literal, cast
 
 from tabletop.errors import TabletopError
+from tabletop.model.action import Action, Group
 from tabletop.model.annotation import Annotation
 from tabletop.model.mark import GhostMark, Mark
 from tabletop.model.state import State, acting_side
@@ -15,6 +16,7 @@ from tabletop.pictures.alternative import alternative
 from tabletop.pictures.annotations import Annotated, Picturing, annotate, marks_of
 from tabletop.pictures.words import Caption, caption
 from tabletop.render import Scene
+from tabletop.rules.common.secrets import knows, visible
 from tabletop.session.examples import ExampleRun, StepRun, run
 
 Crop = tuple[float, float, float, float]
@@ -133,7 +135,7 @@ def _in_hand(shot: Shot, step: StepRun, number: int) -> Moment:
     """The moment of a step of an example."""
     ruleset, action = shot.opened.game.ruleset, step.step.action
     marks = (*step.verdict.marks, *(mark for refusal in step.verdict.refusals for mark in refusal.marks))
-    if not marks or not _may_know(shot, step):
+    if not marks or not may_know(shot, step):
         return Moment(ruleset.view(step.after, shot.side), step=step, number=number)
     moved = {mark.look for mark in marks if isinstance(mark, GhostMark)}
     by = getattr(action, "by", None)
@@ -162,7 +164,7 @@ class Plate:
         """The step in words; None where none is shown."""
         if self.step is None:
             return None
-        mine = _may_know(self.shot, self.step)
+        mine = may_know(self.shot, self.step)
         return caption(self.number, self.step, self.shot.opened.game.ruleset, self.shot.side, mine=mine)
 
     @property
@@ -199,14 +201,25 @@ def _plate(shot: Shot, found: Moment, shown: Annotated) -> Plate:
     return Plate(shot, scene, crop_of(shot), shown.drawn, found.step, found.number)
 
 
-def _may_know(shot: Shot, step: StepRun) -> bool:
-    """Whether the one who looks may know what a step is about before it is done: its own side, and a spectator who sees
-    the model that acts. It is nobody else's business."""
+def may_know(shot: Shot, step: StepRun) -> bool:
+    """Whether the one who looks may know what a step is about before it is done: its own side, and a spectator what is
+    done openly. It is nobody else's business."""
     if shot.side is not None:
         return shot.side == acting_side(step.before, step.step.action)
-    by = getattr(step.step.action, "by", None)
-    hidden = step.before.miniatures.keys() - shot.opened.game.ruleset.view(step.before, None).miniatures.keys()
-    return not isinstance(by, str) or by not in hidden
+    question, everybodys = step.before.question, shot.opened.game.ruleset.view(step.before, None)
+    if question is not None and not knows(question.visible_to, None):
+        return False
+    secret = {*step.before.markers, *step.before.miniatures} - {*everybodys.markers, *everybodys.miniatures}
+    named = (getattr(part, field.name) for part in _parts(step.step.action) for field in fields(part))
+    if any(isinstance(each, str) and each in secret for each in named):
+        return False
+    # What nobody else notices when it happens, such as a choice that is kept for later, is not told before either.
+    return not step.events or bool(visible(step.events, None))
+
+
+def _parts(action: Action) -> tuple[Action, ...]:
+    """What a group is made of; anything else by itself."""
+    return tuple(part for each in action.moves for part in _parts(each)) if isinstance(action, Group) else (action,)
 
 
 def scene_of(shot: Shot, ran: ExampleRun | None = None) -> tuple[Scene, Crop]:
@@ -229,7 +242,7 @@ def annotated(shot: Shot, found: Moment) -> Annotated:
     # A model that waits off the table is a slip of the pen at the beginning; later on it may have been taken off it.
     if step is None and shot.side is None and not opened.is_save:
         unseen -= {name for name, each in opened.game.state.miniatures.items() if each.at is None}
-    told = step if step is not None and _may_know(shot, step) else None
+    told = step if step is not None and may_know(shot, step) else None
     printed = shot.style == "bw"
     steps = bool(opened.document.steps)
     own = shot.step is None and step is not None

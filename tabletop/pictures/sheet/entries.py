@@ -10,7 +10,7 @@ from tabletop.opening import open_any
 from tabletop.pictures.checking import check_opened
 from tabletop.pictures.close_up import close_up
 from tabletop.pictures.framing import framed
-from tabletop.pictures.shot import Plate, Shot, Style, moment, plate_of, run_of
+from tabletop.pictures.shot import Plate, Shot, Style, may_know, moment, plate_of, run_of
 from tabletop.pictures.strips import named
 from tabletop.pictures.words import Caption
 from tabletop.render import Painter
@@ -99,19 +99,20 @@ def _illustrated(entry: Entry, shot: Shot, ran: ExampleRun, painter: Painter) ->
 
 def _nearer(plate: Plate, ran: ExampleRun) -> Plate:
     """The plate of the part where its step happens, unless the document says what is seen."""
-    shot = plate.shot
-    if shot.opened.document.view.crop is not None:
+    shot, step = plate.shot, plate.step
+    # Where something happens that is not told shows neither by the part that is drawn.
+    if shot.opened.document.view.crop is not None or (step is not None and not may_know(shot, step)):
         return plate
     crop = close_up(moment(shot, ran), plate.scene.tiles.keys())
     return plate if crop is None else replace(plate, crop=crop)
 
 
 def _changed(plate: Plate) -> bool:
-    """Whether anything on the table is elsewhere after the step."""
-    step = plate.step
+    """Whether anything on the table is elsewhere after the step, for the one who looks."""
+    step, shot = plate.step, plate.shot
     if step is None:
         return False
-    before, after = step.before, step.after
+    before, after = (shot.opened.game.ruleset.view(state, shot.side) for state in (step.before, step.after))
     places = [{who: (one.at, one.facing) for who, one in state.miniatures.items()} for state in (before, after)]
     return places[0] != places[1] or before.terrain != after.terrain or before.markers != after.markers
 
