@@ -26,6 +26,7 @@ from tabletop.app.preferences import Preferences
 from tabletop.app.screens.screen import Screen
 from tabletop.app.sound.sounds import Sounds, Speaker
 from tabletop.app.ui import Ui, UiFault
+from tabletop.app.ui.theme import NEUTRAL_ACCENT
 from tabletop.documents.exchange import is_foreign
 from tabletop.errors import StorageError
 from tabletop.session.library import home
@@ -177,6 +178,7 @@ class Window:
     def _change(self, screen: Screen) -> None:
         self.guard("leaving", self.screen.leave)
         self.screen = screen
+        self.ui.set_accent(NEUTRAL_ACCENT)  # a game takes on the colour of a side by itself
         self.preferences.fit_scale()
         self._entitle()
         self.ui.wake()

@@ -25,7 +25,7 @@ UNEVEN, UNUSUAL = 0.05, 0.01
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """A roll: in which record and round, of which side, by whom ("" : nobody), and whether it was taken back since."""
+    """A roll: in which record and round, whose side threw it, by whom ("" : nobody), and whether it was taken back."""
 
     n: int
     round: int
@@ -69,13 +69,29 @@ def rolls(game: Game, side: str | None) -> tuple[Fallen, ...]:
     """Every roll that a side may know, in order; what was taken back is marked."""
     holding = {record.n for record in game.line}
     return tuple(
-        Fallen(record.n, game.before(record.n).clock.round, record.side, _who(game, record, event), event, holds)
+        Fallen(
+            record.n,
+            game.before(record.n).clock.round,
+            _whose(game, record, event),
+            _who(game, record, event),
+            event,
+            holds,
+        )
         for record in game.records
         if isinstance(record, Done)
         for holds in (record.n in holding,)
         for event in visible(record.events, side)
         if isinstance(event, Rolled)
     )
+
+
+def _whose(game: Game, record: Done, event: Rolled) -> str | None:
+    """The side that threw: whoever saves does not roll the dice of the one who shot."""
+    state = game.before(record.n)
+    if event.by in state.sides:
+        return event.by
+    miniature = state.miniatures.get(event.by or "")
+    return miniature.side if miniature is not None else record.side
 
 
 def _who(game: Game, record: Done, event: Rolled) -> str:

@@ -13,6 +13,7 @@ from tabletop.app.lessons.screen import LessonScreen
 from tabletop.app.lessons.steps import STEPS
 from tabletop.app.lessons.witness import ANN, DALEK, Witness
 from tabletop.app.screens.start import StartScreen
+from tabletop.app.ui.theme import NEUTRAL_ACCENT
 from tabletop.model.action import EndPhase, Move
 
 from .driver import Driver
@@ -195,3 +196,26 @@ def test_the_lessons_card_never_covers_the_soldier(size: tuple[int, int]) -> Non
         assert not d.window.ui.covers(d.pixel(d.at(DALEK)))
     finally:
         d.close()
+
+
+def test_what_came_of_the_shot_stays_told_whatever_is_done_before_one_goes_on(learner: Learner) -> None:
+    d = learner
+    d.screen.lay(TITLES.index("Shoot"))
+    d.settle()
+    d.click(d.at(ANN))
+    d.key(pygame.K_s, unicode="s")
+    d.click(d.at(DALEK))
+    d.settle(2)
+    story = d.screen.witness.seen()["story"]
+    assert "Private Ann shoots at the Dalek" in story
+    for _ in range(2):
+        d.key(pygame.K_RETURN, "ctrl")
+        assert d.screen.witness.seen()["story"] == story
+
+
+def test_the_colour_of_a_side_ends_with_its_game(learner: Learner) -> None:
+    d = learner
+    in_game = d.window.ui.theme.accent
+    d.screen.to_start()
+    d.window.step(0)
+    assert d.window.ui.theme.accent == NEUTRAL_ACCENT != in_game

@@ -109,6 +109,14 @@ def test_input_ends_the_show_and_does_what_it_does(d: Driver, clock: Clock) -> N
     assert d.at("ann") == pytest.approx((20, 26), abs=0.1)
 
 
+def test_nothing_is_told_before_it_is_shown_even_where_a_panel_began_it(d: Driver, clock: Clock) -> None:
+    """A button is pressed while panels are drawn; those drawn after it must not give the outcome away."""
+    assert d.screen.actions.do(Move("ann", (24, 26)))
+    assert d.screen.stage.busy and d.screen.stage.told == d.game.length - 1
+    (one,) = shown(d).afoot
+    assert one.miniature.at == pytest.approx((24, 20), abs=0.5)
+
+
 def test_the_next_action_ends_the_show_of_the_last(d: Driver, clock: Clock) -> None:
     d.game.do(Move("ann", (24, 26)))
     clock.passes(d, 0.1)

@@ -47,6 +47,17 @@ def test_faces_are_counted_beside_what_fair_dice_show() -> None:
     assert found.total == 30 and found.chance is not None and found.chance > 0.05
 
 
+def test_dice_are_theirs_who_threw_them_whosever_turn_it_is() -> None:
+    made = sandbox(miniature("ann", (24, 20)), miniature("rex", (30, 20), "red"))
+    thrown = (
+        Rolled("d6", (4,), "a hit", "ann"),
+        Rolled("d6", (5,), "a save", "rex"),
+        Rolled("d6", (2,), "first", "red"),
+    )
+    made.take(Done(made.length + 1, "blue", EndPhase(side="blue"), tuple(roll.faces for roll in thrown), thrown))
+    assert [each.side for each in rolls(made, None)] == ["blue", "red", "red"]
+
+
 def test_few_dice_say_nothing_and_how_many_would() -> None:
     (few,) = fairness(fell("d6", 6, 6, 6, 6), [D6])
     assert few.chance is None and few.needed == 30

@@ -75,10 +75,14 @@ class Witness:
         return False
 
     def seen(self) -> dict[str, str]:
-        """What a text may name: the refusal, the page it cites, and what came of the last action."""
+        """What a text may name: the refusal, the page it cites, and what came of her last shot."""
         told = self.refusal
-        done = [record for record in self.screen.game.records if isinstance(record, Done)]
-        events = done[-1].events if done else ()
+        shots = [
+            record
+            for record in self.screen.game.records
+            if isinstance(record, Done) and record.action.verb == "shoot" and getattr(record.action, "by", None) == ANN
+        ]
+        events = shots[-1].events if shots else ()
         return {
             "refusal": told.message if told is not None else "",
             "citation": str(told.citation) if told is not None else "",

@@ -74,7 +74,7 @@ class GameScreen(Screen):
 
     def enter(self, window: Window) -> None:
         super().enter(window)
-        self.actions = Actions(self.desk, self._ask, window.say, self._tell_saving)
+        self.actions = Actions(self.desk, self._ask, window.say, self._changed)
         self.canvas = Canvas(self.desk, self.painter, window.surface.get_size())
         self.canvas.grid = window.settings.grid
         self.canvas.eyes = window.settings.colours
@@ -240,6 +240,11 @@ class GameScreen(Screen):
     def _saved_as(self, name: str) -> None:
         self.window.say(self.errands.save_as(name), about=SAVING)
         self._trouble = self.game.trouble
+
+    def _changed(self) -> None:
+        """After every change: what came of it is shown before any panel tells it, though it be drawn in this frame."""
+        self.stage.tick()
+        self._tell_saving()
 
     def _tell_saving(self) -> None:
         """After every change: tell when it could not be kept, once, and what helps; and take that back when it was."""

@@ -196,7 +196,13 @@ def apply(theme: Theme) -> None:
     _apply_sizes(style, theme)
     _apply_colours(style, theme)
     style.font_scale_main = 1.0
-    style.font_size_base = float(theme.font_px("body"))
+    settle_text(theme)
+
+
+def settle_text(theme: Theme) -> None:
+    """Have text that nobody gave a size be of the theme's body. Within a frame this does not last: imgui puts the size
+    back with every font that is let go of. So it is said again before each frame."""
+    imgui.get_style().font_size_base = float(theme.font_px("body"))
 
 
 def _apply_sizes(style: imgui.Style, theme: Theme) -> None:

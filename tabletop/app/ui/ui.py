@@ -260,6 +260,7 @@ class Ui:
         io.delta_time = max(1e-4, min(0.25, now - self._last_frame if seconds is None else seconds))
         self._last_frame = now
         self._frames_owed = max(0, self._frames_owed - 1)
+        theme.settle_text(self.theme)
         imgui.new_frame()
         if self._claims.close_orphans():
             self.wake()

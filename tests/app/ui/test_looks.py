@@ -156,3 +156,19 @@ def test_scale_makes_everything_bigger(make_ui: Callable[..., Ui]) -> None:
             ui.frame(draw, 1 / 30)
     by_scale = dict(heights)
     assert by_scale[2.0] == pytest.approx(2 * by_scale[1.0], abs=4)
+
+
+def test_a_scale_that_is_chosen_in_a_panel_is_the_one_of_all_text(make_ui: Callable[..., Ui]) -> None:
+    from imgui_bundle import imgui
+
+    ui = make_ui((900, 900), scale=1.0)
+    sizes = []
+
+    def draw() -> None:
+        sizes.append(imgui.get_font_size())
+        with ui.fonts.use(ui.theme, "small"):
+            ui.set_scale(2.0)
+
+    for _ in range(3):
+        ui.frame(draw, 1 / 30)
+    assert sizes[-1] == pytest.approx(2 * sizes[0], abs=1)
