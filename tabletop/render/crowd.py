@@ -18,7 +18,7 @@ from tabletop.render.camera import Camera
 from tabletop.render.colours import INK, PAPER, Colour, colour, lighter
 from tabletop.render.lying import WITH_LEGS
 from tabletop.render.miniatures import LIFTED, Figure, Sprites, figure_of
-from tabletop.render.names import Named, name_places
+from tabletop.render.names import Named, apart, name_places
 from tabletop.render.printed import paint_printed
 from tabletop.render.scene import Scene
 from tabletop.render.terrain.site import Below
@@ -150,7 +150,11 @@ class Crowd:
         shown = [one for one in models if _named(scene, camera, one.miniature.id)]
         words = [self._name(scene, one) for one in shown]
         named = [Named(one.centre, one.box, one.below, word.get_size()) for one, word in zip(shown, words, strict=True)]
-        return list(zip(words, name_places(named, camera.viewport), strict=True))
+        placed = list(zip(words, name_places(named, camera.viewport), strict=True))
+        if scene.names == "always":
+            return placed
+        wanted = [one.miniature.id == scene.hovered or one.miniature.id in scene.selected for one in shown]
+        return [placed[number] for number in apart([box for _, box in placed], wanted)]
 
     def _miniature(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
         opacity = 255

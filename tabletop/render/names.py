@@ -65,3 +65,12 @@ def _round_about(one: Named, viewport: tuple[int, int]) -> Iterator[pygame.Rect]
         yield pygame.Rect(one.base.right + APART, y - high // 2, wide, high)
     if one.base.left - APART - wide >= 0:
         yield pygame.Rect(one.base.left - APART - wide, y - high // 2, wide, high)
+
+
+def apart(boxes: list[pygame.Rect], wanted: list[bool]) -> list[int]:
+    """The numbers of the names that can be read in a crowd: those that lie on no other, the `wanted` ones first."""
+    kept: list[int] = []
+    for number in sorted(range(len(boxes)), key=lambda each: not wanted[each]):
+        if boxes[number].collidelist([boxes[each] for each in kept]) < 0:
+            kept.append(number)
+    return sorted(kept)

@@ -7,7 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from tabletop.render.names import Named, name_places
+from tabletop.render.names import Named, apart, name_places
 
 VIEWPORT = (600, 400)
 
@@ -38,3 +38,9 @@ def test_in_a_crowd_without_room_a_name_rather_covers_a_base_than_a_name() -> No
     models = [named(150 + 50 * k, 100 + 50 * j, 44) for k in range(5) for j in range(5)]
     boxes = name_places(models, VIEWPORT)
     assert not any(a.colliderect(b) for a, b in combinations(boxes, 2))
+
+
+def test_where_names_would_cover_one_another_the_wanted_one_is_kept_and_as_many_others_as_can_be_read() -> None:
+    boxes = [pygame.Rect(x, 0, 100, 18) for x in (0, 60, 120, 400)]
+    assert apart(boxes, [False] * 4) == [0, 2, 3]
+    assert apart(boxes, [False, True, False, False]) == [1, 3]
