@@ -152,7 +152,7 @@ class KeyRow:
     """A line of a legend: a swatch and its words. A side has its `colour` and in print its `pattern` (0: the first side
     of the table), a mark its tone, terrain its hatching."""
 
-    swatch: Literal["side", "area", "shade", "line", "tick", "ghost", "rough", "cover", "blocks", "water"]
+    swatch: Literal["side", "area", "shade", "line", "rim", "tick", "ghost", "rough", "cover", "blocks", "water"]
     text: str
     tone: Tone = Tone.NEUTRAL
     colour: str = ""

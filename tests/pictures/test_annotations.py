@@ -191,6 +191,12 @@ def test_a_legend_explains_what_is_there_and_no_more(drawn: Draw) -> None:
     assert [row.text for row in legend.rows] == ["Blue", "Red", "legal"]
 
 
+def test_a_legend_tells_who_is_in_the_way_from_what_is_refused(drawn: Draw) -> None:
+    legend = drawn("{corridor: [one, two]}, legend")[-1]
+    swatches = {row.text: row.swatch for row in legend.rows}
+    assert swatches["in the way"] == "rim"
+
+
 def test_a_legend_says_nothing_of_what_is_out_of_the_picture(drawn: Draw) -> None:
     legend = drawn("{tick: one}, {cross: two}, legend", "view: {crop: [2, 4, 6, 8], show: [SHOW]}")[-1]
     assert [row.text for row in legend.rows] == ["Blue", "legal"]

@@ -25,7 +25,7 @@ from tabletop.model.mark import (
 from tabletop.render.camera import Camera
 from tabletop.render.marks.layout import lay_out
 from tabletop.render.marks.metrics import Label, Metrics
-from tabletop.render.marks.placing import Crowded, Placer
+from tabletop.render.marks.placing import Crowded, Placer, around
 from tabletop.render.marks.strokes import Desk, parts
 from tabletop.render.pencil import Spot
 
@@ -105,6 +105,38 @@ def test_words_that_stand_far_from_their_place_are_led_to_it() -> None:
     spot = DESK.spot((20.0, 20.0))
     far = [label for label in labels if not label.box.inflate(60, 60).collidepoint(spot)]
     assert far and all(label.leader is not None and label.leader[1] == spot for label in far)
+
+
+def test_no_line_leads_across_a_name_where_words_can_stand_elsewhere() -> None:
+    """Three models close together, as under a blast, with their names; the words of two of them stand already."""
+    bases = [pygame.Rect(708, 408, 83, 83), pygame.Rect(798, 453, 83, 83), pygame.Rect(723, 310, 83, 83)]
+    names = [pygame.Rect(691, 490, 118, 41), pygame.Rect(781, 534, 118, 41), pygame.Rect(706, 271, 118, 41)]
+    placer = Placer(pygame.Rect(0, 0, 1200, 900), Crowded([*bases, *names]), unit=2.0)
+    for other in (pygame.Rect(590, 362, 114, 42), pygame.Rect(791, 405, 99, 46), pygame.Rect(870, 286, 64, 44)):
+        placer.reserve(other)
+    size, middle = (99, 46), bases[2].center
+    box = placer.place(size, around(middle, (41.5, 41.5), size), middle)
+    assert not any(name.clipline(box.center, middle) for name in names)
+
+
+def test_words_keep_off_the_lines_of_other_words() -> None:
+    placer = Placer(WINDOW, Crowded())
+    placer.lead(((300.0, 270.0), (500.0, 270.0)))
+    box = placer.place((80, 24), around((400.0, 300.0), 6.0, (80, 24)), (400.0, 300.0))
+    assert not box.clipline((300, 270), (500, 270))
+
+
+def test_a_callout_within_a_wide_ring_stays_near_its_place() -> None:
+    rings = [RingMark(Disc((26.0, 26.0), 10.0), "10″")]
+    (_, callout) = placed([*rings, CalloutMark("Here it stands.", (26.0, 26.0))], [])
+    assert abs(callout.box.centerx - DESK.spot((26.0, 26.0))[0]) < 120
+
+
+def test_a_word_wider_than_any_box_is_cut_with_a_hyphen() -> None:
+    (label,) = placed([CalloutMark("Donaudampfschifffahrtsgesellschaft" * 3, (20.0, 20.0))], [])
+    assert all(line.endswith("-") for line in label.face.lines[:-1])
+    (short,) = placed([CalloutMark("A Donaudampfschiff.", (20.0, 20.0))], [])
+    assert "Donaudampfschiff." in " ".join(short.face.lines)
 
 
 def test_a_label_of_a_model_is_not_led_when_it_stands_beside_it() -> None:

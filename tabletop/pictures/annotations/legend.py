@@ -96,6 +96,8 @@ def _marks(marks: Sequence[Mark]) -> Iterator[KeyRow]:
                 yield KeyRow("area", AREAS[mark.tone], mark.tone)
             case ShadeMark():
                 yield KeyRow("shade", "under threat" if mark.tone is Tone.THREAT else "out of sight", mark.tone)
+            case OutlineMark(tone=Tone.OFFENDER):
+                yield KeyRow("rim", LINES[mark.tone], mark.tone)
             case PathMark() | OutlineMark() | RulerMark() if mark.tone in LINES:
                 yield KeyRow("line", LINES[mark.tone], mark.tone)
             case VerdictMark():

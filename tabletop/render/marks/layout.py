@@ -163,7 +163,9 @@ class _Work:
 
         def wishes(size: Size) -> list[Spot]:
             near, far = around(box.center, 0, size), around(box.center, half, size)
-            return [*far[:2], *near, *far[2:]]
+            # What is smaller than its words would vanish under them.
+            small = box.width < size[0] and box.height < 2 * size[1]
+            return [*far, *near] if small else [*far[:2], *near, *far[2:]]
 
         yield self._pill(text, tone, wishes, Target(box.center, piece))
 
@@ -189,6 +191,7 @@ class _Work:
         _, box = self.placer.place_large([size], wishes, spot)
         inside = self.desk.window.collidepoint(spot)
         leader = leader_of(self.desk, box, spot, mark.about) if inside else None
+        self.placer.lead(leader)
         yield Label(Face("box", mark.tone, title=title, lines=lines), box, leader)
 
     def _box_of(self, mark: CalloutMark) -> tuple[Size, tuple[str, ...], tuple[str, ...]]:
@@ -198,6 +201,9 @@ class _Work:
         ahead = head + m.room(5) if sign_of(mark.tone) else 0
         widest = max(m.width_of(part, small, False) for part in mark.text.split("\n"))
         width = min(max(math.sqrt(3.2 * widest * m.room(ROW)), m.room(150)), m.room(320))
+        # A word is cut only where it is wider than any box.
+        longest = max((m.width_of(word, small, False) for word in mark.text.split()), default=0.0)
+        width = max(width, min(longest + 1, m.room(320)))
         room = min(width, self.desk.window.width - 2 * pad - m.room(16))
         title = tuple(m.wrapped(mark.title, head, room - ahead, True)) if mark.title else ()
         lines = tuple(m.wrapped(mark.text, small, room, False)) if mark.text else ()
@@ -253,7 +259,7 @@ class _Work:
             return self._pill(text, tone, wishes, target)
         size = self.metrics.badge()
         box = self.placer.place(size, wishes(size), target.spot)
-        return Label(Face("badge", tone, text), box, led(self.desk, box, target))
+        return self._label(Face("badge", tone, text), box, target)
 
     def _pill(self, text: str, tone: Tone, wishes: Wishes, target: Target | None) -> Label:
         """Words on a pill; those too long for a line of the picture stand in a box."""
@@ -264,7 +270,12 @@ class _Work:
             face = Face("box", tone, title=title, lines=lines)
         spot = target.spot if target is not None and target.line is None else None
         box = self.placer.place(size, wishes(size), spot)
-        return Label(face, box, led(self.desk, box, target) if target is not None else None)
+        return self._label(face, box, target)
+
+    def _label(self, face: Face, box: pygame.Rect, target: Target | None) -> Label:
+        leader = led(self.desk, box, target) if target is not None else None
+        self.placer.lead(leader)
+        return Label(face, box, leader)
 
 
 def _sides(box: pygame.Rect) -> Iterator[tuple[Spot, Spot]]:

@@ -39,7 +39,14 @@ def led(desk: Desk, box: pygame.Rect, target: Target) -> Leader | None:
     far = FAR * desk.unit + target.clear * desk.camera.zoom
     if leader is None or _away(box, leader[1]) <= far or not desk.window.collidepoint(spot):
         return None
-    return leader
+    return leader if not target.clear else _shortened(leader, target.clear * desk.camera.zoom)
+
+
+def _shortened(leader: Leader, pixels: float) -> Leader:
+    """A line that ends so many pixels before its end."""
+    (ax, ay), (bx, by) = leader
+    share = max(0.0, 1.0 - pixels / max(math.hypot(bx - ax, by - ay), 1e-6))
+    return ((ax, ay), (ax + (bx - ax) * share, ay + (by - ay) * share))
 
 
 def leader_of(desk: Desk, box: pygame.Rect, spot: Spot, about: Piece | None) -> Leader | None:

@@ -83,7 +83,7 @@ class Metrics:
         return (side, side)
 
     def wrapped(self, text: str, size: int, width: float, bold: bool) -> list[str]:
-        """Text in lines no wider than so many pixels, cut between words; a longer word is cut as well."""
+        """Text in lines no wider than so many pixels, cut between words; a longer word is cut with a hyphen."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
@@ -95,17 +95,22 @@ class Metrics:
                     lines.append(line)
                     line = word
                 while self.width_of(line, size, bold) > width and len(line) > 1:
-                    fits = next(
-                        n for n in range(len(line) - 1, 0, -1) if n == 1 or self.width_of(line[:n], size, bold) <= width
-                    )
-                    lines.append(line[:fits])
+                    fits = self._fitting(line, size, width, bold)
+                    lines.append(_hyphened(line, fits))
                     line = line[fits:]
             lines.append(line)
         return lines
 
     def _fitting(self, word: str, size: int, width: float, bold: bool) -> int:
         """How many letters of a word fit into a width; one at least."""
-        return next((n for n in range(len(word) - 1, 1, -1) if self.width_of(word[:n], size, bold) <= width), 1)
+        return next(
+            (n for n in range(len(word) - 1, 1, -1) if self.width_of(_hyphened(word, n), size, bold) <= width), 1
+        )
+
+
+def _hyphened(word: str, count: int) -> str:
+    """The first letters of a word that goes on in the next line."""
+    return word[:count] + ("-" if word[count - 1 : count + 1].isalpha() else "")
 
 
 PAD, ROW, TITLE_ROW = 9, 19, 22

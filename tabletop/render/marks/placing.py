@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 import pygame
 
@@ -21,6 +22,12 @@ FINEST, PLACES = 8, 400
 CROSSING, COVERING, HESITATION = 90.0, 300.0, 4.0
 """How many pixels farther a large box goes rather than cross a line, cover as much of a thing as it is large, or take
 the next of the places wished for."""
+LED_ACROSS = 240.0
+"""And how many rather than be led to what it speaks of across other words or a model."""
+MOST_CROSSED = 6
+"""From so many lines on one more makes no difference."""
+NEAREST = 60
+"""Among so many free places round the wished-for ones the best is taken."""
 Size = tuple[int, int]
 Segment = tuple[Spot, Spot]
 
@@ -45,6 +52,7 @@ class Placer:
         self._lines = list(lines)
         self._things = list(crowded.things)
         self._apart = round(4 * unit)
+        self._unit = unit
         self.crammed = False
         """Whether some words had to be laid over a model or over others."""
 
@@ -53,7 +61,11 @@ class Placer:
         to it; where the picture is full, over a model rather than over words. A line may lead from it to a `spot`."""
         size = (min(size[0], self._window.width), min(size[1], self._window.height))
         boxes = [_about(wish, size) for wish in wishes]
-        found = self._free_of_all(boxes, spot) or self._nearest(boxes[0], [*self._models, *self._words])
+        wished = self._free_of_all(boxes, spot)
+        if wished is None or wished[0] >= LED_ACROSS:
+            others = [each for each in (wished, self._best_near(boxes[0], spot)) if each is not None]
+            wished = min(others, key=lambda each: each[0], default=None)
+        found = wished[1] if wished is not None else None
         if found is None:
             self.crammed = True
             found = self._nearest(boxes[0], self._words) or boxes[0].clamp(self._window)
@@ -74,7 +86,7 @@ class Placer:
             tried += _round_about(tried[0].clamp(self._window), self._window, step)
             for box in tried:
                 if self.is_free(box):
-                    burden = (self._burden(box, spots) + self._crossed_to(box, spot), number)
+                    burden = (self._burden(box, spots, spot) + self._crossed_to(box, spot), number)
                     if best is None or burden < best[0]:
                         best = (burden, box)
         if best is None:
@@ -82,20 +94,27 @@ class Placer:
         self.reserve(best[1])
         return (best[0][1], best[1])
 
-    def _burden(self, box: pygame.Rect, wishes: Sequence[Spot]) -> float:
-        """What is against a place, in pixels of distance."""
+    def _burden(self, box: pygame.Rect, wishes: Sequence[Spot], spot: Spot | None) -> float:
+        """What is against a place, in pixels of distance. Words about what is within something wide may lie on it."""
         x, y = box.center
         away = min(math.hypot(x - wx, y - wy) + HESITATION * k for k, (wx, wy) in enumerate(wishes))
-        covered = sum(part.width * part.height for each in self._things if (part := box.clip(each)))
-        crossed = sum(1 for a, b in self._lines if box.clipline(a, b))
-        return away + COVERING * math.sqrt(covered / (box.width * box.height)) + CROSSING * min(crossed, 6)
+        wide = box.width * box.height
+        things = (t for t in self._things if spot is None or t.width * t.height < wide or not t.collidepoint(spot))
+        covered = sum(part.width * part.height for each in things if (part := box.clip(each)))
+        over = COVERING * math.sqrt(covered / (box.width * box.height))
+        return away / self._unit + over + CROSSING * self._crossed(box)
 
     def _crossed_to(self, box: pygame.Rect, spot: Spot | None) -> float:
         """What a line from a box to a spot crosses, in pixels of distance; what the spot is in does not count."""
         if spot is None:
             return 0.0
         others = (each for each in (*self._models, *self._words) if not each.collidepoint(spot))
-        return CROSSING * sum(1 for each in others if each.clipline(box.center, spot))
+        return LED_ACROSS * sum(1 for each in others if each.clipline(box.center, spot))
+
+    def lead(self, line: Segment | None) -> None:
+        """Words had better leave the line free that leads from others to what they speak of."""
+        if line is not None:
+            self._lines.append(line)
 
     def reserve(self, box: pygame.Rect) -> None:
         """Keep other words off a box."""
@@ -105,20 +124,33 @@ class Placer:
         """Whether words may stand there."""
         return self._window.contains(box) and box.collidelist(self._models) < 0 and box.collidelist(self._words) < 0
 
-    def _free_of_all(self, boxes: Sequence[pygame.Rect], spot: Spot | None) -> pygame.Rect | None:
-        """The first free box that crosses no line and from which none need cross words; failing that, the best."""
+    def _free_of_all(self, boxes: Sequence[pygame.Rect], spot: Spot | None) -> tuple[float, pygame.Rect] | None:
+        """The first free box that crosses no line and from which none need cross words; failing that, the best. With
+        what is against it, in pixels of distance."""
         best: tuple[float, pygame.Rect] | None = None
         for box in boxes:
             if self.is_free(box):
-                burden = CROSSING * self._crosses(box) + self._crossed_to(box, spot)
+                burden = CROSSING * self._crossed(box) + self._crossed_to(box, spot)
                 if not burden:
-                    return box
+                    return (burden, box)
                 if best is None or burden < best[0]:
                     best = (burden, box)
-        return None if best is None else best[1]
+        return best
 
-    def _crosses(self, box: pygame.Rect) -> bool:
-        return any(box.clipline(a, b) for a, b in self._lines)
+    def _crossed(self, box: pygame.Rect) -> int:
+        """How many lines a box lies on."""
+        return min(sum(1 for a, b in self._lines if box.clipline(a, b)), MOST_CROSSED)
+
+    def _best_near(self, wish: pygame.Rect, spot: Spot | None) -> tuple[float, pygame.Rect] | None:
+        """The best of the free boxes nearest to a wish, with what is against it."""
+        free = (box for box in _round_about(wish.clamp(self._window), self._window) if self.is_free(box))
+
+        def burden(box: pygame.Rect) -> float:
+            away = math.hypot(box.x - wish.x, box.y - wish.y) / self._unit
+            return away + CROSSING * self._crossed(box) + self._crossed_to(box, spot)
+
+        found = ((burden(box), box) for box in islice(free, NEAREST))
+        return min(found, key=lambda each: each[0], default=None)
 
     def _nearest(self, wish: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect | None:
         """The box nearest to a wish that covers nothing taken."""

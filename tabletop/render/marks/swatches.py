@@ -50,6 +50,13 @@ def swatch(row: KeyRow, size: tuple[int, int], style: Style, unit: float = 1.0) 
     else:
         inset, middle = 4 * unit, height / 2
         spots = [(inset, middle), (width - inset, middle)]
+        if row.swatch == "rim":
+            rim = made.get_rect().inflate(-2 * inset, -2 * inset)
+            corners = [rim.topleft, rim.topright, rim.bottomright, rim.bottomleft]
+            for part in pencil.dashes(corners, 5 * unit, 3 * unit, closed=True):
+                pencil.line(made, part, ink_of(row.tone, style), 2 * unit)
+            pygame.draw.rect(made, INK if style == "colour" else BLACK, made.get_rect(), max(1, round(unit)))
+            return made
         dashed = row.tone in (Tone.REFUSED, Tone.OFFENDER, Tone.THREAT)
         pencil.haloed(made, spots, pencil.Nib(ink_of(row.tone, style), halo_of(style), dashed, unit=unit))
         if row.swatch == "ghost":

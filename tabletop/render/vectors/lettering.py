@@ -153,6 +153,10 @@ class _Sheet:
                 ends = (at(4 * unit, 0), at(width - 4 * unit, 0))
                 yield Line(ends, Pen(halo_of(self.style), 4 * px, dash))
                 yield Line(ends, Pen(ink, 2 * px, dash))
+            case "rim":
+                inset = self._inches(4 * unit)
+                rim = Rect(x + inset, y + inset, whole.width - 2 * inset, whole.height - 2 * inset)
+                yield Area(rim, pen=Pen(ink, 2 * px, (5 * px, 3 * px)))
             case terrain:
                 grey = {"blocks": GREY_40, "water": GREY_15}.get(terrain, PAPER_WHITE)
                 pen = Pen(GREY_70 if printed else TERRAIN[terrain], 1.4 * px)
