@@ -58,6 +58,16 @@ def test_a_question_is_put_to_the_side_asked_and_its_button_answers(d: Driver) -
     assert isinstance(actions(d)[1], Pass | Reroll)
 
 
+def test_no_tip_lies_over_a_question(d: Driver) -> None:
+    d.window.lively = True
+    d.settle()
+    assert d.told, "a tip is shown to somebody who looks"
+    d.screen.actions.do(Snap("ann", "bob"))
+    d.screen.stage.finish()
+    d.settle()
+    assert d.game.state.question is not None and not d.told
+
+
 def test_while_a_question_is_open_a_drag_is_refused(d: Driver) -> None:
     d.screen.actions.do(Snap("ann", "bob"))
     d.settle()

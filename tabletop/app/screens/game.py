@@ -326,6 +326,8 @@ class GameScreen(Screen):
         if not self.stage.busy:
             self.rival.tick()
             self._tell_a_tip()
+            if self.game.state.question is not None:
+                self.window.notices.forget(ABOUT)  # it would lie over what is asked
         seen_anew = self.canvas.camera is not self._seen_from
         if seen_anew and self._seen_from is not None:
             self._moved_at = time.monotonic()
@@ -335,7 +337,8 @@ class GameScreen(Screen):
     @property
     def tells_tips(self) -> bool:
         """Whether tips may come up now: to somebody who looks, and has nothing else to look at."""
-        return self.window.lively and not (self.hand.busy or self.window.asking or self.panels.covering)
+        busy = self.hand.busy or self.window.asking or self.panels.covering
+        return self.window.lively and not busy and self.game.state.question is None
 
     def _tell_a_tip(self) -> None:
         tip = self.tipster.tell() if self.tells_tips else None

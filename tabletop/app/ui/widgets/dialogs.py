@@ -252,10 +252,16 @@ def notice(
             if button(ui, label, kind="primary" if number == 0 else "secondary"):
                 answer = label
         imgui.end_group()
+        _edge(ui, colour)
     imgui.end_child()
-    corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
-    imgui.get_window_draw_list().add_rect_filled(
-        corner, imgui.ImVec2(corner.x + ui.px(4), far.y), packed(colour), ui.px(2)
-    )
     imgui.pop_id()
     return answer
+
+
+def _edge(ui: Ui, colour: Colour) -> None:
+    """The coloured edge of the card that is being drawn: its own left side, rounded as it is."""
+    lines, corner, size = imgui.get_window_draw_list(), imgui.get_window_pos(), imgui.get_window_size()
+    far = imgui.ImVec2(corner.x + size.x, corner.y + size.y)
+    lines.push_clip_rect(corner, imgui.ImVec2(corner.x + ui.px(4), far.y))
+    lines.add_rect_filled(corner, far, packed(colour), imgui.get_style().child_rounding)
+    lines.pop_clip_rect()
