@@ -51,9 +51,10 @@ def make_example(game: Game, wanted: Cut, folder: Path) -> str:
     write_atomically(path, text.encode())
     try:
         held = run(read(text, path.name, vocabularies(), kinds()), game.ruleset)
-    except TabletopError as error:
-        return say("The example is in {path}, but it cannot be read again: {error}", path=path, error=error)
-    failures = [failure for step in held.steps for failure in step.failures]
-    if failures:
-        return say("The example is in {path}, but it does not hold: {failure}.", path=path, failure=failures[0])
+    except TabletopError:
+        return say("The example is in {path}, but it cannot be read again.", path=path)
+    failing = [number for number, step in enumerate(held.steps, 1) if step.failures]
+    if failing:
+        # What exactly may be another side's secret: it is in the file, and not on the screen.
+        return say("The example is in {path}, but its step {step} does not hold.", path=path, step=failing[0])
     return say("The example is in {path}, and it holds.", path=path)

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tabletop.app.examples import examples_folder
+from tabletop.model.document import Document
+from tabletop.model.frozen import FrozenMap
+from tabletop.model.things import Marker
 from tabletop.opening import open_any
 from tabletop.pictures.checking import check_file
+from tabletop.session.cutting import Cut, cut_out
+from tabletop.session.game import Game
 
 from .driver import Driver, miniature, sandbox
 
@@ -71,3 +77,25 @@ def test_a_folder_that_cannot_be_made_is_told(play: Play, home: Path) -> None:
     d.press(pygame.K_RETURN)
     d.settle()
     assert any("no example" in words for words in d.told)
+
+
+def test_what_does_not_hold_is_not_told_where_another_side_may_read_it(
+    play: Play, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file holds the secrets of every side; the notice on the screen is read by whoever sits there."""
+    game = sandbox(miniature("ann", (10, 10)), miniature("bob", (30, 30), "red"))
+    trap = Marker("trap", "note", (5.0, 5.0), text="the bomb", visible_to=frozenset({"red"}))
+    state = replace(game.document.state, markers=FrozenMap({"trap": trap}))
+    d = play(Game(game.ruleset, replace(game.document, state=state), seed=1))
+
+    def wrong(game: Game, wanted: Cut) -> Document:
+        found = cut_out(game, wanted)
+        expect = FrozenMap({"state": FrozenMap({"trap": FrozenMap({"text": "gone"})})})
+        return replace(found, steps=tuple(replace(step, expect=expect) for step in found.steps))
+
+    monkeypatch.setattr("tabletop.app.examples.cut_out", wrong)
+    d.drop((10, 10), (14, 10))
+    path = make(d, "It fails")
+    assert "the bomb" in path.read_text(encoding="utf-8")
+    assert any("its step 1 does not hold" in words for words in d.told)
+    assert not any("bomb" in words or "trap" in words for words in d.told)
