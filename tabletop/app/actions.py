@@ -15,7 +15,6 @@ from tabletop.app.notices import Question
 from tabletop.geometry.shapes import Point
 from tabletop.model.action import Action, Concede, EndPhase, Group, Move, Place, Remove, Turn
 from tabletop.model.miniature import Miniature
-from tabletop.model.state import acting_side
 from tabletop.session.opponent import due, persons, played_by_program
 from tabletop.tongue import plural, say, told
 
@@ -66,8 +65,7 @@ class Actions:
 
     def nearest(self, move: Move) -> Move | None:
         """The legal move that ends nearest to the wish."""
-        game = self.desk.game
-        return game.ruleset.nearest(game.view(acting_side(game.state, move)), move)
+        return self.desk.game.ruleset.nearest(self.desk.known_for(move), move)
 
     def accept(self) -> bool:
         """Enter on a refusal: do the nearest legal thing instead. False when no card offers one."""

@@ -361,10 +361,20 @@ class Desk:
 
     # -- asking the rules ----------------------------------------------------------------------------------------------
 
+    def known_for(self, action: Action) -> State:
+        """On what an action is judged: what its side may know, but if that is not the seat's, no more than the seat
+        does: nobody learns another side's secrets by trying something with its miniatures."""
+        side = acting_side(self.game.state, action)
+        return self.game.view(side if side is None else self.seat)
+
     def meant(self, action: Action) -> Action:
         """What a gesture means in this game."""
-        return self.game.ruleset.meant(self.game.view(acting_side(self.game.state, action)), action)
+        return self.game.ruleset.meant(self.known_for(action), action)
 
     def preview(self, action: Action) -> Verdict:
         """What the rules say to an action, or to what a gesture means."""
-        return self.game.preview(self.meant(action))
+        return self.judged(self.meant(action))
+
+    def judged(self, action: Action) -> Verdict:
+        """What the rules say to an action as it is."""
+        return self.game.ruleset.check(self.known_for(action), action)

@@ -80,3 +80,12 @@ def test_a_moving_picture_does_not_tell_whether_another_side_was_refused(tmp_pat
         beginning = plate_of(Shot(opened, side="blue", step=0))
         shown.append([(each.scene.state, each.panel, each.lasts) for each in frames(beginning, plates)])
     assert shown[0] == shown[1]
+
+
+def test_a_page_for_one_side_does_not_tell_figures_of_another_that_do_not_hold(tmp_path: Path) -> None:
+    path = written(tmp_path, "a", "{remove: {by: trap, side: red}}")
+    path.write_text(path.read_text(encoding="utf-8") + "    expect: {state: {trap: {text: Deep}}}\n", encoding="utf-8")
+    for side, secret in ((None, False), ("blue", True)):
+        found = entry_of(path, "", Painter(), "colour", side)
+        assert found is not None and found.told and any("Deep" in each for each in found.complaints)
+        assert any("trap" in each or "Deep" in each for each in found.told) is not secret

@@ -81,7 +81,7 @@ class ExampleDialog:
         for line in self._told():
             w.text(ui, line, muted=True, size="small", wrap=False, room=w.available(ui)[0])
         if self.attempt is not None:
-            code = next(iter(self.desk.game.preview(self.attempt.action).codes), "")
+            code = next(iter(self.desk.judged(self.attempt.action).codes), "")
             label = say("With what was refused last")
             self.with_attempt = w.checkbox(ui, f"{label} ({code})" if code else label, self.with_attempt)
         self.folder, _ = w.input_text(ui, say("Folder"), self.folder)

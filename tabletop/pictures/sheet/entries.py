@@ -43,7 +43,8 @@ class StepEntry:
 @dataclass(frozen=True, slots=True)
 class Entry:
     """An example on a sheet. `picture` is that of the whole example, where it has one; `complaints` are what does not
-    hold, and `told` the same without the folder that the example lies in."""
+    hold, and `told` what the page says of that: the same without the folder that the example lies in, or nothing but
+    that it does not hold on a page `for_side` of one side, for the figures may be another side's secrets."""
 
     path: Path
     chapter: str
@@ -53,9 +54,12 @@ class Entry:
     picture: Picture | None = None
     steps: tuple[StepEntry, ...] = ()
     complaints: tuple[str, ...] = ()
+    for_side: bool = False
 
     @property
     def told(self) -> tuple[str, ...]:
+        if self.for_side and self.complaints:
+            return ("What it is, `tabletop check` tells.",)
         return tuple(each.replace(str(self.path), self.path.name) for each in self.complaints)
 
 
@@ -71,7 +75,9 @@ def entry_of(path: Path, chapter: str, painter: Painter, style: Style, side: str
         checked = check_opened(opened, ran)
         looks = side if side in opened.game.state.sides else None  # other games of the folder have other sides
         shot = Shot(opened, side=looks, style=style, crop=framed(opened, ran, looks))
-        return replace(_illustrated(told, shot, ran, painter), complaints=checked.complaints)
+        return replace(
+            _illustrated(told, shot, ran, painter), complaints=checked.complaints, for_side=looks is not None
+        )
     except TabletopError as error:
         return Entry(path, chapter, path.stem, complaints=tuple(str(error).splitlines()))
 
