@@ -149,8 +149,10 @@ def gallery(
 
     if rules is not None and rules not in GAMES:
         raise TabletopError(f"There is no gallery of '{rules}'. {did_you_mean(rules, GAMES)}")
+    from tabletop.pictures.sheet.making import of_which
+
     made = make_gallery(GAMES if rules is None else (rules,), out)
-    print(f"{out}: {made.count} pictures, {len(made.failing)} of which do not hold.")
+    print(f"{out}: {made.count} pictures, {of_which(made.failing)}.")
     for complaint in dict.fromkeys(line for entry in made.failing for line in entry.complaints):
         print(f"✗ {complaint}")
     raise typer.Exit(1 if made.failing else 0)
@@ -196,10 +198,11 @@ def sheet(
 ) -> None:
     """Make a page of all examples in a folder: pictures, dice and verdicts in words."""
     from tabletop.pictures.sheet import make_sheet
+    from tabletop.pictures.sheet.making import of_which
     from tabletop.pictures.shot import parse_style
 
     made = make_sheet(folder, out, parse_style(style), side)
-    print(f"{out}: {made.count} examples, {len(made.failing)} of which do not hold.")
+    print(f"{out}: {made.count} examples, {of_which(made.failing)}.")
     for entry in made.failing:
         first = entry.complaints[0]
         print(f"✗ {first if first.startswith(str(entry.path)) else f'{entry.path}: {first}'}")

@@ -119,7 +119,9 @@ class ScriptedDice:
 
     def _take(self, what: str) -> Roll:
         if self._next >= len(self._rolls):
-            raise DiceError(f"The action rolls {what}, but only {len(self._rolls)} roll(s) are written down.")
+            count = len(self._rolls)
+            written = "no roll is" if not count else "only one roll is" if count == 1 else f"only {count} rolls are"
+            raise DiceError(f"The action rolls {what}, but {written} written down.")
         roll = self._rolls[self._next]
         self._next += 1
         return roll

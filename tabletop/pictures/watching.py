@@ -12,7 +12,7 @@ from tabletop.documents.files import write_atomically
 from tabletop.errors import StorageError, TabletopError
 from tabletop.opening import Opened, open_any
 from tabletop.pictures.checking import check_opened
-from tabletop.pictures.shot import Moment, Plate, Shot, as_far_as_it_goes, moment, run_of
+from tabletop.pictures.shot import Moment, Plate, Shot, annotated, as_far_as_it_goes, moment, run_of
 from tabletop.pictures.studio import WRITERS, Studio
 from tabletop.session.examples import ExampleRun
 
@@ -29,15 +29,21 @@ class Watched:
         self.path, self.out = path, out
         self._studio, self._say = studio, say
         self._stamp: Stamp | str | None = "never"
+        self._missed = False
 
     def look(self) -> bool:
         """Look at the file; when it has changed, draw and check it and say what came of it. Whether it had changed."""
         stamp = _stamp(self.path)
         if stamp == self._stamp:
+            if stamp is None and self._missed:
+                self._say(f"✗ {self.path}: has been taken away; it is drawn again when it is back.")
+                self._missed = False
             return False
+        self._missed = False
         self._stamp = stamp
         if stamp is None:
-            # An editor that replaces a file takes it away for a moment.
+            # An editor that replaces a file takes it away for a moment; one look later it is gone.
+            self._missed = True
             return True
         try:
             opened = open_any(self.path)
@@ -71,7 +77,10 @@ def plate_to_see(opened: Opened, ran: ExampleRun | None) -> tuple[Plate, str]:
     shot = Shot(opened)
     failing = next((n for n, step in enumerate(ran.steps, 1) if step.failures), None) if ran is not None else None
     if ran is None or failing is None:
-        return as_far_as_it_goes(shot, moment(shot, ran)), "what its view asks for"
+        found = moment(shot, ran)
+        whole = "what its view asks for"
+        part = f"{whole}, as far as it can be drawn"
+        return as_far_as_it_goes(shot, found), part if annotated(shot, found).faults else whole
     step = ran.steps[failing - 1]
     marks = (*step.verdict.marks, *(mark for refusal in step.verdict.refusals for mark in refusal.marks))
     before = Moment(opened.game.ruleset.view(step.before, None), marks, step=step, number=failing)

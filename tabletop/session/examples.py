@@ -94,7 +94,7 @@ def _carry_out(game: Game, step: Step, following: Step | None, dice: ScriptedDic
             game.do(question.default, dice)
             dice = dice.rest()
     except DiceError as error:
-        return [Failure(str(error), "dice")]
+        return [Failure(str(error).removesuffix("."), "dice")]
     if not dice.left:
         return []
     one, many = ("die", "dice") if isinstance(dice, FlatDice) else ("roll", "rolls")

@@ -99,13 +99,21 @@ def test_a_file_that_cannot_be_read_keeps_the_last_picture_and_says_so(writer: W
 def test_a_picture_that_points_at_nobody_is_drawn_without_that(writer: Writer) -> None:
     writer.writes(EXAMPLE + "view: {show: [{reach: nobody}]}\n")
     said = writer.looks()
-    assert "nobody" in said and writer.picture.is_file()
+    assert "nobody" in said and writer.picture.is_file() and "as far as it can be drawn" in said
 
 
 def test_a_file_that_is_away_for_a_moment_is_waited_for(writer: Writer) -> None:
     writer.looks()
     writer.file.unlink()
     assert writer.looks() == ""
+    writer.writes(EXAMPLE)
+    assert "✓" in writer.looks()
+
+
+def test_a_file_that_stays_away_is_told_once(writer: Writer) -> None:
+    writer.looks()
+    writer.file.unlink()
+    assert [bool(writer.looks()) for _ in range(4)] == [False, True, False, False]
     writer.writes(EXAMPLE)
     assert "✓" in writer.looks()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Sized
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -76,3 +76,9 @@ def _title(folder: Path) -> str:
 def _spoken(name: str) -> str:
     plain = name.replace("_", " ").replace("-", " ")
     return plain[:1].upper() + plain[1:]
+
+
+def of_which(failing: Sized) -> str:
+    """How many of what was made do not hold, in words."""
+    count = len(failing)
+    return "all of which hold" if not count else f"{count} of which {'does' if count == 1 else 'do'} not hold"
