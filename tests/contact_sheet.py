@@ -68,7 +68,7 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Pictures of every screen at many sizes, scales and languages.")
     parser.add_argument("-o", "--output", type=Path, required=True, help="the folder for the pictures")
-    parser.add_argument("--only", default="", help="settings whose name holds this (“1024x640 100% de”)")
+    parser.add_argument("--only", default="", help="settings whose name holds this (“1024x640 100%% de”)")
     parser.add_argument("--tour", action="append", choices=sorted(TOURS), help="these screens alone")
     parser.add_argument("--quick", action="store_true", help="tell the faults, paint nothing")
     wanted = parser.parse_args()
