@@ -274,3 +274,11 @@ def test_nobody_comes_when_six_troopers_have_come_and_never_a_seventh() -> None:
     for _ in range(4):
         scenario_of(state).turn_begins(play, "monsters")
     assert sum(each.profile == "dalek-trooper" for each in play.state.miniatures.values()) == 6
+
+
+def test_nobody_comes_when_two_daleks_have_come() -> None:
+    state = replace(opened("mission-expendable"), clock=Clock(1, "monsters", "action"))
+    play = Play(state, ScriptedDice(((6,), (6,))), BOOK)
+    for _ in range(3):
+        scenario_of(state).turn_begins(play, "monsters")
+    assert Counter(each.profile for each in play.state.miniatures.values() if each.status.get("due")) == {"dalek": 2}
