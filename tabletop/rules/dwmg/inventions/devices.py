@@ -18,8 +18,10 @@ STEADY = 2
 """The die on which a jammer works whose effect does not vary."""
 INCHES_A_PIP = 5
 """What each pip of its die adds to the range of a variable jammer."""
-WEAPON_HIT, WEAPON_HITS = 4, 1
-"""What an invented weapon hits on, and the Hits that it costs then."""
+WEAPON_HIT = 4
+"""What an invented weapon hits on."""
+WEAPON_HITS = 1
+"""The Hits that it costs then."""
 ONE, ALL = "one", "all"
 """Whom a jammer affects: one enemy within its range, or all."""
 

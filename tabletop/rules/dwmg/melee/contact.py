@@ -60,7 +60,11 @@ def before(one: Miniature, other: Miniature, facing: float | None = None) -> boo
 
 
 def turned(facing: float, towards: float) -> float:
-    """Degrees between two facings, 0 to 180."""
+    """Degrees between two facings, 0 to 180.
+
+    >>> turned(350.0, 80.0), turned(80.0, 350.0), turned(0.0, 180.0)
+    (90.0, 90.0, 180.0)
+    """
     return abs(math.remainder(towards - facing, 360.0))
 
 
