@@ -221,6 +221,8 @@ WRONG = {
     "verdict": "this file has no steps",
     "{sight: [one, one]}": "the same",
     "{label: {at: one, text: ' '}}": "'text' is empty",
+    "{label: {at: one, text: A \U0001f3b2}}": "no letter '\U0001f3b2'",
+    "{callout: {at: one, title: \u65e5\u672c, text: Größe d’œuvre 6″ − ½ → ≥ ✓}}": "no letter '\u65e5', '\u672c'.",
 }
 
 

@@ -8,6 +8,7 @@ from tabletop.errors import TabletopError
 from tabletop.model.annotation import Callout, Cross, Label, Tick
 from tabletop.model.mark import CalloutMark, LabelMark, Mark, Tone, VerdictMark
 from tabletop.pictures.annotations.picturing import Picturing
+from tabletop.render.vectors.letters import unwritable
 
 
 def label(picture: Picturing, given: Label) -> Iterator[Mark]:
@@ -15,6 +16,7 @@ def label(picture: Picturing, given: Label) -> Iterator[Mark]:
     text = str(given.text).strip()
     if not text:
         raise TabletopError("A label says something; 'text' is empty.")
+    _check_letters(text)
     yield LabelMark(picture.place(given.at), text, Tone.NEUTRAL, picture.about(given.at))
 
 
@@ -22,10 +24,19 @@ def callout(picture: Picturing, given: Callout) -> Iterator[Mark]:
     """Words in a box."""
     if not given.text.strip():
         raise TabletopError("A callout says something; 'text' is empty.")
+    _check_letters(f"{given.title} {given.text}")
     if given.at is None:
         yield CalloutMark(given.text, None, given.title)
     else:
         yield CalloutMark(given.text, picture.place(given.at), given.title, Tone.NEUTRAL, picture.about(given.at))
+
+
+def _check_letters(text: str) -> None:
+    """Raises TabletopError for what would be drawn as empty boxes."""
+    missing = unwritable(text)
+    named = ", ".join(f"'{each}'" for each in missing)
+    if missing:
+        raise TabletopError(f"The font of pictures has no letter {named}.")
 
 
 def sign(picture: Picturing, given: Tick | Cross) -> Iterator[Mark]:
