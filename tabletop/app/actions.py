@@ -193,7 +193,7 @@ class Actions:
         if not self.desk.game.can_undo:
             self._say(say("There is nothing to undo."))
         elif warning is not None:
-            self._ask(Question(say("Undo the dice?"), warning, say("Undo"), self._undo))
+            self._ask(Question(say("Undo all the same?"), warning, say("Undo"), self._undo))
         else:
             self._undo()
 

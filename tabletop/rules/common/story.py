@@ -193,7 +193,8 @@ def _(event: Rolled, state: State) -> str:
 
 @_said.register
 def _(event: Drawn, state: State) -> str:
-    return f"{title_of(state, event.by)} draws {event.card}"
+    card = event.card.replace("-", " ")
+    return f"{title_of(state, event.by)}: {card} is drawn"
 
 
 @_said.register
