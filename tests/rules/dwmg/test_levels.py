@@ -42,6 +42,11 @@ def test_a_stair_takes_a_whole_action_and_three_inches() -> None:
     assert word(state, SOLDIER, "actions_left") == 1 and word(state, SOLDIER, "move_left") is None
 
 
+def test_a_climb_costs_an_action() -> None:
+    spent = model(SOLDIER, (5.5, 4), active=True, activated=True, actions_left=0)
+    assert codes(table(spent, STAIRS, levels=1), Climb(SOLDIER, (7.5, 4), 1)) == ("no-actions-left",)
+
+
 def test_climbing_is_not_mixed_with_walking() -> None:
     state = done(table(model(SOLDIER, (4.5, 4)), STAIRS, FAR, levels=1), Move(SOLDIER, (5.5, 4)))
     state = done(state, Climb(SOLDIER, (5.5, 4), 1))

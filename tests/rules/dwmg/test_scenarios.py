@@ -205,6 +205,7 @@ def test_whom_the_scenario_names_waits_in_reserve() -> None:
     assert all(each.at is None for each in state.miniatures.values())
     patrol = state.miniatures["dalek-2"]
     assert (patrol.name, patrol.side, tuple(patrol.status["gifts"])) == ("Patrol 2", "monsters", ("large",))
+    assert state.miniatures["dalek-1"].name == "Patrol 1"
 
 
 def mustered(*profiles: str) -> Muster:

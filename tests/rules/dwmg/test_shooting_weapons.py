@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from tabletop.geometry.shapes import Disc
 from tabletop.model.action import Allocate, EndPhase, Move, Turn
 from tabletop.model.dice import Degrees, Pick
 from tabletop.model.event import Asked, Noted
 from tabletop.model.frozen import FrozenMap
+from tabletop.model.mark import AreaMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.things import Clock
@@ -317,3 +319,14 @@ def test_settings_change_what_a_weapon_does() -> None:
     assert (plain.blast, wide.blast, wide.strength) == (None, 2.0, 3)
     after = done(state, Shoot("devil", "hero", "sea-devil-ray-disc", "wide"), (6,), (3,))
     assert not word(after, "hero", "down")
+
+
+def test_a_grenade_is_offered_at_one_place_and_shown_as_large_as_it_is() -> None:
+    state = table(
+        model("unit-soldier", (10, 10), "hero", facing=90.0, carrying=("grenade",)), model("dalek", (15, 10), "dalek")
+    )
+    offer = next(each for each in DWMG.offers(state, "heroes") if each.label == "Shoot: Grenade")
+    assert (offer.wants, offer.most) == ("target", 1)
+    marks = DWMG.check(state, Shoot("hero", "dalek", "grenade")).marks
+    (blast,) = [mark.piece for mark in marks if isinstance(mark, AreaMark) and mark.tone is Tone.BLAST]
+    assert blast == Disc((15, 10), 1.0)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.geometry.shapes import Rect
+from tabletop.geometry.shapes import Box, Rect
 from tabletop.rules.dwmg.vehicles.ground import TABLE, share_on
+from tabletop.rules.dwmg.vehicles.journeys import sweep
 from tests.rules.dwmg.tables import ground
 
 FREE, CLOSED = 1.0, 0.0
@@ -28,3 +29,9 @@ def test_the_table_of_vehicles_and_terrain(kind: str, bonus: float, rough: float
     assert share_on(going, ground("wood", place, "rough", "wood")) == woods
     assert share_on(going, ground("lake", place, "water")) == water
     assert share_on(going, ground("hedge", place, "obstacle")) == CLOSED
+
+
+def test_a_leg_of_a_drive_sweeps_the_ground_from_its_start_to_its_end() -> None:
+    leg, end = sweep(Box((10.0, 12.0), 2.0, 4.0, 0.0), ((10.0, 12.0), (10.0, 6.0)), 0.0)
+    assert (leg.centre, leg.width, leg.length) == ((10.0, 9.0), 2.0, 10.0)
+    assert end.centre == (10.0, 6.0)
