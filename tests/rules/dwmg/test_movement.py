@@ -75,6 +75,11 @@ def test_the_move_that_replaces_the_half_one_is_the_last() -> None:
     assert at(state, "x") == (6, 4) and word(state, "x", "actions_left") == 0
 
 
+def test_standing_up_costs_an_action() -> None:
+    spent = model(SOLDIER, (4, 4), prone=True, active=True, activated=True, actions_left=0)
+    assert codes(table(spent, FAR), StandUp(SOLDIER)) == ("no-actions-left",)
+
+
 def test_a_run_needs_both_actions() -> None:
     state = done(table(model(SOLDIER, (4, 4), prone=True), FAR), StandUp(SOLDIER))
     assert codes(state, Run(SOLDIER, (8, 4))) == ("cannot-run",)

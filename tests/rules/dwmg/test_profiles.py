@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.model.miniature import Miniature
 from tabletop.rules.dwmg.profiles import alignment, faction_of, profile_of, stat, vehicle_of, weapon_of
-from tests.rules.dwmg.tables import model, table
+from tests.rules.dwmg.tables import DWMG, model, table
 
 FIGURES = ("move", "def", "hits", "str", "agi", "int", "morale")
 
@@ -61,3 +61,11 @@ def test_a_side_is_what_most_of_its_models_are() -> None:
     assert (alignment(state, "heroes"), alignment(state, "monsters")) == ("hero", "monster")
     assert faction_of(state, car) == "monster"
     assert alignment(table(model("bessie", (4, 4))), "heroes") == "varies"
+
+
+def test_two_of_a_unique_character_and_two_drivers_are_faults() -> None:
+    double = table(model("the-brigadier", (4, 4), "one"), model("the-brigadier", (8, 4), "two"))
+    assert any("unique" in fault for fault in DWMG.audit(double))
+    crew = (model("unit-soldier", None, who, in_vehicle="car", driver=True) for who in ("one", "two"))
+    car = model("unit-land-rover", (10, 10), "car")
+    assert any("several drivers" in fault for fault in DWMG.audit(table(car, *crew)))

@@ -38,6 +38,12 @@ def test_strength_and_wits_take_an_action_the_others_none(stat: str, faces: tupl
     assert word(after, "one", "actions_left") == left
 
 
+@pytest.mark.parametrize(("stat", "wanted"), [("str", ("no-actions-left",)), ("agi", ())])
+def test_who_has_no_action_left_tests_neither_strength_nor_wits(stat: str, wanted: tuple[str, ...]) -> None:
+    spent = model("unit-soldier", (4, 4), "one", active=True, activated=True, actions_left=0)
+    assert codes(table(spent), StatTest("one", stat)) == wanted
+
+
 @pytest.mark.parametrize(("stat", "wanted"), [("int", ("never-tests",)), ("morale", ("never-tests",)), ("agi", ())])
 def test_int_and_morale_of_nought_are_never_tested(stat: str, wanted: tuple[str, ...]) -> None:
     state = table(model("animated-plastic", (4, 4), "plastic", side="heroes"))
