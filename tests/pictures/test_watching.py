@@ -132,11 +132,18 @@ def test_what_cannot_be_watched_is_told_at_once(writer: Writer, tmp_path: Path) 
 @pytest.mark.skipif(os.name == "nt", reason="ctrl+C is no signal there")
 def test_ctrl_c_ends_it_cleanly(writer: Writer) -> None:
     words = [sys.executable, "-m", "tabletop", "check", str(writer.file), "--watch", "-o", str(writer.picture)]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)  # who runs in the background hands on that it is ignored
+    try:
+        running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    try:
         assert running.stdout is not None and running.stderr is not None
         assert "ctrl+C" in running.stdout.readline()
         assert "2 steps" in running.stdout.readline()
         assert "shows" in running.stdout.readline()
         running.send_signal(signal.SIGINT)
-        assert running.wait(20) == 0
-        assert "No longer" in running.stdout.read() and running.stderr.read() == ""
+        told, complaints = running.communicate(timeout=60)
+    finally:
+        running.kill()
+    assert running.returncode == 0 and "No longer" in told and complaints == ""
