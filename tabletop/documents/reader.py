@@ -203,6 +203,7 @@ def _read_version_1(
         state = replace(state, extra=_moment(plain["moment"], options, scenario, sections, vocabulary, report))
     written = plain.get("steps")
     count = len(written) if isinstance(written, list) else 0
+    of = table if known.kinds is not None else None  # a game that is kept goes on, whatever its picture would show
     return Document(
         title=_text(plain, "title", report, required=True),
         rules=vocabulary.rules if vocabulary is not None else "",
@@ -210,7 +211,7 @@ def _read_version_1(
         options=options,
         scenario=scenario,
         steps=_steps(plain, sections, frozenset(sides), report, locate),
-        view=read_view(plain.get("view"), sections.decoding, report, locate, count, state.table),
+        view=read_view(plain.get("view"), sections.decoding, report, locate, count, of),
         editor=_editor(plain.get("editor"), sections, report),
         description=_text(plain, "description", report),
         source=_text(plain, "source", report),

@@ -231,7 +231,7 @@ def documents(draw: st.DrawFn) -> Document:
         view=draw(
             st.builds(
                 View,
-                st.none() | st.tuples(figures, figures, sizes, sizes),
+                st.none() | st.tuples(on_table, on_table, sizes, sizes).filter(state.table.meets),
                 st.lists(annotations, max_size=4).map(tuple),
             )
         ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -101,6 +102,12 @@ def test_a_save_holds_the_map_the_options_the_seed_and_every_record() -> None:
     assert (save.seed, save.extras) == (7, {"players": {"daleks": "Nina"}})
     assert save.records == RECORDS
     assert save.notices == ()
+
+
+def test_a_game_whose_picture_would_show_nothing_goes_on() -> None:
+    crop = (60.0, 60.0, 5.0, 5.0)
+    header = header_line(replace(MAP, view=replace(MAP.view, crop=crop)), {}, 7)
+    assert opened((header + "\n").encode()).document.view.crop == crop
 
 
 def test_the_lines_are_those_of_the_format() -> None:

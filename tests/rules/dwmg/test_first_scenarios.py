@@ -15,13 +15,15 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State, acting_side
 from tabletop.model.things import Clock, Side
 from tabletop.rules.dwmg.scenarios import webs
+from tabletop.rules.dwmg.scenarios.data import NO_SCENARIO
+from tabletop.rules.dwmg.scenarios.swarm_leader import SwarmLeader
 from tabletop.rules.dwmg.turns.victory import points
 from tabletop.rules.dwmg.verbs import Arrive, PickUp, PointOut, Use
 from tabletop.session.game import Game
 from tests.contract.samples import dwmg_wish
 
 from .players import Zoning, answer, muster, opened, own_zones, put_down, set_up
-from .tables import DWMG, codes, done, table
+from .tables import DWMG, codes, done, model, table
 
 ACTIONS = 150
 
@@ -184,9 +186,15 @@ def test_signals_keep_8_inches_from_models_and_edges_and_are_laid_in_turn() -> N
         for x, y in offered_places(game):
             assert min(x, y, 48 - x, 48 - y) >= 8
             assert all(gap(each.piece(), Disc((x, y), 0.0)) >= 8 for each in game.state.standing())
-        assert any(min(x, y, 48 - x, 48 - y) < 9 for x, y in offered_places(game))
+        assert any(min(x, y, 48 - x, 48 - y) < 10 for x, y in offered_places(game))
         game.do(replace(game.state.question.answers[0], side=sides[-1]))
     assert sides == ["heroes", "monsters"] * 3 and game.state.question is None
+    empty = table()
+    lies = {x: SwarmLeader(NO_SCENARIO).may_lie(empty, "signal", (x, 24.0)) for x in (7.9, 8.0)}
+    assert lies == {7.9: False, 8.0: True}
+    crowded = table(model("dalek", (24, 24), "dalek"))
+    lies = {x: SwarmLeader(NO_SCENARIO).may_lie(crowded, "signal", (x, 24.0)) for x in (15.6, 15.5)}
+    assert lies == {15.6: False, 15.5: True}
 
 
 @pytest.mark.parametrize(
