@@ -14,6 +14,7 @@ from tabletop.model.frozen import FrozenMap
 from tabletop.model.mark import LabelMark, ShadeMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
+from tabletop.rules.dwmg.odds.blast_map import _share_of_circle as shares_of_circle
 from tabletop.rules.dwmg.odds.blast_map import blast_map
 from tabletop.rules.dwmg.odds.odds import blast_odds, works
 from tabletop.rules.dwmg.shooting.armoury import arm_of, ranged
@@ -148,6 +149,21 @@ def test_a_blast_astray_counts_a_base_that_is_not_round_where_it_is() -> None:
         (row,) = np.flatnonzero((np.abs(points - (x, y)) < 0.1).all(axis=1))
         least, most = about(state, (x, y), "grenade")
         assert least - 0.02 <= found.enemies[row] <= most + 0.02, (x, y)
+
+
+def test_the_share_of_directions_that_strike_counts_none_off_the_table() -> None:
+    """Near corners, where two sides cut off what both may cut off, against every direction tried in turn."""
+    dice, state, inches = np.random.default_rng(5), table(), 4.0
+    places = dice.uniform(0.0, 3.5, (60, 2))
+    places = np.where(dice.random((60, 2)) < 0.5, places, 48.0 - places)
+    middle, half = dice.uniform(-math.pi, math.pi, 60), dice.uniform(0.05, math.pi, 60)
+    found = shares_of_circle(state, places, inches, middle, half)
+    turns = (np.arange(7200) + 0.5) * math.tau / 7200
+    for place, towards, arc, share in zip(places, middle, half, found, strict=True):
+        ends = place + inches * np.column_stack((np.cos(turns), np.sin(turns)))
+        on = ((ends >= 0.0) & (ends <= 48.0)).all(axis=1)
+        within = np.abs((turns - towards + math.pi) % math.tau - math.pi) <= arc
+        assert share == pytest.approx((on & within).mean(), abs=0.001)
 
 
 def test_nobody_aims_behind_himself_too_near_or_through_a_wall() -> None:

@@ -134,6 +134,8 @@ def test_single_shots(weapon: str, profile: str) -> None:
 def test_a_rifle_shot_by_hand() -> None:
     lines = told(table(hero(), monster("ogron")), Shoot("hero", "target"))
     assert lines == {"Hit": pytest.approx(1 / 2), "Wound Ogron": pytest.approx(1 / 6), "Remove Ogron": 0}
+    lines = told(table(hero(), monster("auton")), Shoot("hero", "target"))
+    assert set(lines) == {"Hit", "Remove Auton"}, "who has one Hit is not wounded first"
 
 
 def test_saves_and_disruptors() -> None:
