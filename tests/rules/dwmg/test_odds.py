@@ -264,6 +264,11 @@ def test_scatter_counts_every_direction(profile: str, dice: str, aimed: tuple[fl
         assert total / rolls == pytest.approx(expected, abs=4 * error)
 
 
+def test_a_blast_too_large_to_miss_strikes_whatever_way_it_goes_astray() -> None:
+    state = table(monster("ogron", (24, 24)))
+    assert struck_by_miss(state, (24.0, 24.0), 0, 16.0, "1d6") == {"target": 1}
+
+
 def test_the_lines_of_a_blast() -> None:
     state = table(hero("shotgun"), monster("ogron", (9, 10)), monster("ogron", (10.2, 10), "behind"))
     shot = Shoot("hero", "target", "shotgun")
