@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,6 +14,7 @@ import pytest
 from tabletop.geometry import kernels
 from tabletop.geometry.corridor import verdicts_at
 from tabletop.geometry.kernels.packing import HEADER, PIECE, packed
+from tabletop.geometry.kernels.turn import turn
 from tabletop.geometry.scene import Scene
 from tabletop.geometry.shapes import Box, Disc, Region
 from tabletop.geometry.sight import hidden_counts_at
@@ -86,3 +89,19 @@ while not kernels.warm():
 print(kernels.compiled("sights").__name__)
 """
     assert run(code) == "tabletop.geometry.kernels.sights_compiled"
+
+
+def test_compilers_take_turns(tmp_path: Path) -> None:
+    lock, order = tmp_path / "cache" / "compiling.lock", list[str]()
+
+    def later() -> None:
+        with turn(lock):
+            order.append("later")
+
+    other = threading.Thread(target=later)
+    with turn(lock):
+        other.start()
+        other.join(0.2)
+        order.append("first")
+    other.join()
+    assert order == ["first", "later"]

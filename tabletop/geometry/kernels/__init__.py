@@ -3,7 +3,8 @@
 `corridors.py` holds the numpy form, `corridors_compiled.py` the compiled one, and so on. The numpy form always works.
 The compiled form is loaded by `warm()`, in a thread, because importing numba takes longer than a window may take to
 open; until it is there `compiled(name)` answers None and the callers use numpy. The very first time there is nothing on
-disk to load: then a process of its own compiles it, at low priority, so that no frame waits for the compiler.
+disk to load: then a process of its own compiles it, at low priority, so that no frame waits for the compiler; however
+many windows are opened meanwhile, one compiles and the others wait for it.
 
 The environment variable `TABLETOP_COMPILED=0` switches the compiled form off.
 """
@@ -23,19 +24,21 @@ from pathlib import Path
 from types import ModuleType
 
 from tabletop.geometry.kernels.edition import edition
+from tabletop.geometry.kernels.turn import turn
 
 _SUFFIX = "_compiled"
 _COMPILE = f"""
 import os
 if hasattr(os, "nice"):
     os.nice(10)
-from {__name__} import _load
-_load(apart=False)
+from {__name__} import _compile
+_compile()
 """
 _modules: dict[str, ModuleType] = {}
 _lock = threading.Lock()
 _STAMP = Path(__file__).parent / "__pycache__" / "compiled.txt"
 """Says what numba's files beside it were made from."""
+_TURN = _STAMP.with_name("compiling.lock")
 _thread: threading.Thread | None = None
 _enabled = os.environ.get("TABLETOP_COMPILED", "1") != "0"
 
@@ -85,6 +88,13 @@ def _load(apart: bool) -> None:
     with contextlib.suppress(OSError):
         _STAMP.parent.mkdir(exist_ok=True)
         _STAMP.write_text(_this_edition(), encoding="utf-8")
+
+
+def _compile() -> None:
+    """What the process of its own does: compile, unless another has done it while this one waited for its turn."""
+    with turn(_TURN):
+        if not _on_disk():
+            _load(apart=False)
 
 
 def _names() -> list[str]:
