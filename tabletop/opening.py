@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -104,8 +105,16 @@ class FoundMap:
 def found_maps(folder: Path | None = None) -> tuple[FoundMap, ...]:
     """The maps that come with the program (not its examples), by game and title."""
     root = folder or places.maps()
-    found = [_found(path) for path in sorted(root.rglob("*.yaml")) if "examples" not in path.relative_to(root).parts]
-    return tuple(sorted(found, key=lambda m: (m.rules, m.title)))
+    return tuple(sorted(map(_found, _maps_in(root)), key=lambda m: (m.rules, m.title)))
+
+
+def _maps_in(root: Path) -> list[Path]:
+    """The maps below a folder; folders of examples, which hold hundreds, are not entered."""
+    found: list[Path] = []
+    for folder, below, files in os.walk(root):
+        below[:] = [name for name in below if name != "examples"]
+        found += (Path(folder, name) for name in files if name.endswith(".yaml"))
+    return sorted(found)
 
 
 def _found(path: Path) -> FoundMap:

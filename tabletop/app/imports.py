@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from tabletop.app.editor.files import own_maps
 from tabletop.documents.exchange import Found
 from tabletop.errors import StorageError, TabletopError
-from tabletop.pictures.converting import save_map
 from tabletop.tongue import say
 
 if TYPE_CHECKING:
@@ -18,6 +17,9 @@ if TYPE_CHECKING:
 def keep_map(found: Found, name: str) -> Path:
     """Write a map that was read into the player's folder of maps, under a name that is free there; its path. Raises
     StorageError."""
+    # Loaded only here: the window's start does not wait for what writes foreign formats.
+    from tabletop.pictures.converting import save_map
+
     folder = own_maps()
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -37,10 +37,17 @@ def edit(path: Path | None = None) -> None:
     _stay(EditScreen(opened(path) if path is not None else None))
 
 
-def _stay(first: Screen) -> None:
-    kernels.warm()  # in a thread: until the compiled kernels are there, the plain ones answer
+def begin(first: Screen) -> Window:
+    """The window at its first screen, which is painted once."""
     window = Window(first)
+    window.step()
+    return window
+
+
+def _stay(first: Screen) -> None:
+    window = begin(first)
     try:
+        kernels.warm()  # in a thread, and after the first frame: until they are there, the plain kernels answer
         window.run()
     finally:
         window.close()

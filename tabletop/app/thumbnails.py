@@ -1,18 +1,24 @@
-"""Small pictures of maps and saves: drawn one at a time while nothing else happens, and kept on disk."""
+"""Small pictures of maps and saves: drawn one at a time while nothing else happens, and kept on disk.
+
+What draws is loaded with the first picture that is not there yet: a start whose pictures are kept does without.
+"""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop import __version__, places
 from tabletop.errors import TabletopError
 from tabletop.opening import open_any
-from tabletop.render import Painter, Scene, save_png
 from tabletop.session.game import Game
+
+if TYPE_CHECKING:
+    from tabletop.render import Painter
 
 SIZE = 320
 """Pixels of a thumbnail's longer side."""
@@ -20,6 +26,8 @@ SIZE = 320
 
 def picture_of(game: Game, painter: Painter, longest: int = SIZE) -> pygame.Surface:
     """The table as everybody may see it, `longest` pixels on its longer side."""
+    from tabletop.render import Scene
+
     state = game.view(None)
     scene = Scene(state, game.ruleset.looks(state), game.ruleset.tiles(state), names="never")
     return painter.picture(scene, scale=longest / max(state.table.width, state.table.height))
@@ -57,6 +65,8 @@ class Thumbnails:
         return True
 
     def _drawn(self, path: Path) -> pygame.Surface | None:
+        from tabletop.render import Painter
+
         try:
             game = open_any(path).game
         except TabletopError:
@@ -78,6 +88,8 @@ class Thumbnails:
             return draw()
         surface = draw()
         if surface is not None:
+            from tabletop.render import save_png
+
             try:
                 self._folder.mkdir(parents=True, exist_ok=True)
                 save_png(surface, kept)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.app.stage import pulse
-from tabletop.bench import window
+from tabletop.bench import start, window
 from tabletop.bench.scenes import bench_scene
 
 
@@ -28,3 +28,10 @@ def test_it_measures_frames_and_leaves_nothing_behind(monkeypatch: pytest.Monkey
     assert os.environ["TABLETOP_HOME"] == str(tmp_path) and list(tmp_path.iterdir()) == []
     # The window is opened for one table only.
     assert len(window.measures(bench_scene(2))) == 1
+
+
+def test_the_start_is_measured_once_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(start, "TIMES", 1)
+    (measure,) = start.measures(bench_scene(1))
+    assert measure.work == "start to first frame" and measure.median_ms is not None
+    assert start.measures(bench_scene(2)) == []

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from tabletop.app.desk import Desk
 from tabletop.app.keys import Keys
 from tabletop.app.settings import Settings
 from tabletop.app.tips.tips import TIPS, Tip
 from tabletop.model.state import State
 from tabletop.tongue import say
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
 
 PAUSE = 20.0
 """Seconds between two tips."""

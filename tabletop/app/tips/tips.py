@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from tabletop.app.desk import Desk
 from tabletop.geometry.gaps import within
 from tabletop.tongue import phrase
+
+if TYPE_CHECKING:
+    from tabletop.app.desk import Desk
 
 NEAR = 6.0
 """Inches within which ground is near a model."""

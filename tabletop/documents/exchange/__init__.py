@@ -1,4 +1,8 @@
-"""Maps of other programs, read and written: `read_foreign` gives a map and says what did not come along."""
+"""Maps of other programs, read and written: `read_foreign` gives a map and says what did not come along.
+
+The readers are loaded when a file of theirs comes: the window, which only has to know such a file by its name, does not
+wait for them when it starts.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +11,7 @@ from pathlib import Path
 
 from tabletop.documents.exchange.draft import Found, Wishes
 from tabletop.documents.exchange.entry import Where
-from tabletop.documents.exchange.foundry import read_foundry
-from tabletop.documents.exchange.svg import read_svg
 from tabletop.documents.exchange.tally import Tally
-from tabletop.documents.exchange.tiled import read_tiled
-from tabletop.documents.exchange.uvtt import read_uvtt
 from tabletop.documents.files import read_bytes
 from tabletop.documents.kinds import Kinds
 
@@ -20,22 +20,46 @@ __all__ = ["READERS", "SUFFIXES", "Found", "Tally", "Wishes", "is_foreign", "rea
 Reader = Callable[[Path, Wishes, Kinds], Found]
 
 
+def _read_uvtt(path: Path, wishes: Wishes, kinds: Kinds) -> Found:
+    from tabletop.documents.exchange.uvtt import read_uvtt
+
+    return read_uvtt(path, wishes, kinds)
+
+
+def _read_tiled(path: Path, wishes: Wishes, kinds: Kinds) -> Found:
+    from tabletop.documents.exchange.tiled import read_tiled
+
+    return read_tiled(path, wishes, kinds)
+
+
+def _read_foundry(path: Path, wishes: Wishes, kinds: Kinds) -> Found:
+    from tabletop.documents.exchange.foundry import read_foundry
+
+    return read_foundry(path, wishes, kinds)
+
+
+def _read_svg(path: Path, wishes: Wishes, kinds: Kinds) -> Found:
+    from tabletop.documents.exchange.svg import read_svg
+
+    return read_svg(path, wishes, kinds)
+
+
 def _read_json(path: Path, wishes: Wishes, kinds: Kinds) -> Found:
     """A scene of Foundry; or a map of Tiled, which writes JSON under this suffix as well."""
     data = read_bytes(path)
     is_tiled = b'"tilewidth"' in data and b'"walls"' not in data
-    return (read_tiled if is_tiled else read_foundry)(path, wishes, kinds)
+    return (_read_tiled if is_tiled else _read_foundry)(path, wishes, kinds)
 
 
 READERS: dict[str, tuple[str, Reader]] = {
-    ".uvtt": ("Universal VTT", read_uvtt),
-    ".dd2vtt": ("Universal VTT", read_uvtt),
-    ".df2vtt": ("Universal VTT", read_uvtt),
-    ".tmx": ("Tiled", read_tiled),
-    ".tmj": ("Tiled", read_tiled),
+    ".uvtt": ("Universal VTT", _read_uvtt),
+    ".dd2vtt": ("Universal VTT", _read_uvtt),
+    ".df2vtt": ("Universal VTT", _read_uvtt),
+    ".tmx": ("Tiled", _read_tiled),
+    ".tmj": ("Tiled", _read_tiled),
     ".json": ("Foundry", _read_json),
-    ".db": ("Foundry", read_foundry),
-    ".svg": ("SVG", read_svg),
+    ".db": ("Foundry", _read_foundry),
+    ".svg": ("SVG", _read_svg),
 }
 """What a suffix stands for, and who reads it."""
 SUFFIXES = tuple(READERS)

@@ -19,7 +19,6 @@ import pkgutil
 import subprocess
 import sys
 import threading
-from importlib import metadata
 from pathlib import Path
 from types import ModuleType
 
@@ -110,4 +109,6 @@ def _on_disk() -> bool:
 
 
 def _this_edition() -> str:
+    from importlib import metadata  # in the thread: it takes time that a start does not have
+
     return f"{edition()} {sys.version} numba {metadata.version('numba')}"
