@@ -26,17 +26,27 @@ SHADOW_SAMPLES = (2.0, 4.0, 6.5, 9.5, 13.0)
 """How far towards the lamp to look for something higher, in hundredths of an inch."""
 EDGE_ROUNDING = 5.0
 """How far from its edge a part begins to fall off, in hundredths of an inch, unless it says otherwise."""
+NEAR = 0.9
+"""Pixels for a hundredth of an inch from which crevices are washed and edges brushed."""
+WASH = 3.0
+"""How far from an edge wash and brush reach, in hundredths of an inch."""
+GLINT, GLINT_SPREAD = 0.42, 0.2
+"""The slope at which a polished face throws the lamp's light straight up, and how far beside it some still goes up."""
 NEUTRAL = 128
 """The light value at which paint keeps its own tone; below it darkens, above it brightens."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One part of a figure: its picture, how high it stands and how rounded it is, in hundredths of an inch."""
+    """One part of a figure: its picture, how high it stands and how rounded it is, in hundredths of an inch.
+
+    `shine` is how much of the lamp it mirrors: 0 for cloth, 1 for polished metal and glass.
+    """
 
     picture: pygame.Surface
     height: float
     rounding: float = EDGE_ROUNDING
+    shine: float = 0.0
 
 
 def _cover(surface: pygame.Surface) -> Field:
@@ -95,12 +105,22 @@ class Relief:
         self._height: Field = np.zeros(shape, np.float32)
         self._east: Field = np.zeros(shape, np.float32)
         self._south: Field = np.zeros(shape, np.float32)
+        self._shine: Field = np.zeros(shape, np.float32)
         for layer in layers:
             self._lay(layer)
         hollow = np.clip(_blurred(self._height, 8 * scale) - self._height, 0, None)
         self._ambient: Field = (1 - np.clip(hollow / 40, 0, 0.5)).astype(np.float32)
+        if scale >= NEAR:
+            self._ambient += self._brushwork()
+        self._mirrors = scale >= NEAR and bool(self._shine.any())
         self._margin = math.ceil(SHADOW_SAMPLES[-1] * scale) + 1
         self._padded = np.pad(self._height, self._margin)
+
+    def _brushwork(self) -> Field:
+        """What a painter adds for the near eye: a dark wash in every crevice, a light brush over every edge."""
+        fine = _blurred(self._height, WASH * self._scale) - self._height
+        brushed: Field = -np.clip(fine / np.float32(30), np.float32(-0.22), np.float32(0.16))
+        return brushed
 
     def _lay(self, layer: Layer) -> None:
         """Put one part on top of what is there."""
@@ -113,7 +133,9 @@ class Relief:
         dome: Field = np.sqrt(np.clip(_blurred(cover, radius) * 2 - 1, np.float32(0.02), np.float32(1)))
         rise_south, rise_east = np.gradient(dome * np.float32(radius))
         top = np.float32(layer.height) - np.float32(layer.rounding) * (1 - dome)
-        for field, new in ((self._east, rise_east), (self._south, rise_south), (self._height, top)):
+        shine = np.float32(layer.shine)
+        fields = ((self._east, rise_east), (self._south, rise_south), (self._height, top), (self._shine, shine))
+        for field, new in fields:
             part = field[window]
             part += (new - part) * cover
 
@@ -124,8 +146,16 @@ class Relief:
         slope = self._east * np.float32(-towards_east) + self._south * np.float32(-towards_south)
         value = np.clip(slope, -0.9, 0.8) * np.float32(0.55) + self._ambient
         value -= self._shadow(towards_east, towards_south) * np.float32(0.36)
+        if self._mirrors:
+            across = self._east * np.float32(-towards_south) + self._south * np.float32(towards_east)
+            value += self._glint(slope, across)
         values: npt.NDArray[np.uint8] = np.clip(value * np.float32(NEUTRAL), 0, 255).astype(np.uint8)
         return values
+
+    def _glint(self, slope: Field, across: Field) -> Field:
+        """The lamp's picture on what shines: bright where the face leans `GLINT` towards it and to no other side."""
+        off = (slope - np.float32(GLINT)) ** 2 + across**2
+        return self._shine / (1 + off * np.float32(1 / GLINT_SPREAD**2)) ** 2
 
     def _shadow(self, east: float, south: float) -> Field:
         """How much of the lamp is hidden by higher parts of the figure, 0 to 1."""

@@ -6,7 +6,8 @@ origin and up is the front:
 * the view box is a square about the origin; its side is the figure's `extent`, beyond which nothing is drawn at any
   facing;
 * every group directly under the root is a layer with a `data-height` (and, if it is not rounded like the rest, a
-  `data-round`), from which the light is computed (see `figure_relief`);
+  `data-round`, and if it mirrors the lamp, a `data-shine` up to 1), from which the light is computed (see
+  `figure_relief`);
 * a figure on a rectangular base, drawn 100 units wide, says how many times as long it is in `data-aspect`;
 * four key colours stand for the side's: `LIGHT`, `BASE`, `SHADE` and `DEEP`.
 """
@@ -25,6 +26,7 @@ from xml.etree import ElementTree
 import pygame
 
 from tabletop.places import assets
+from tabletop.render.figure_ink import thinned
 from tabletop.render.figure_relief import EDGE_ROUNDING, Layer, Relief, lit
 
 LIGHT, BASE, SHADE, DEEP = "#c0ffe1", "#c0ffe2", "#c0ffe3", "#c0ffe4"
@@ -35,7 +37,7 @@ FALLBACK = "pawn"
 
 _NAMESPACE = "http://www.w3.org/2000/svg"
 _VIEW_BOX = re.compile(r'viewBox="\S+ \S+ (\S+) \S+"')
-_RELIEF_SIZES = (96, 192, 288)
+_RELIEF_SIZES = (96, 192, 288, 432)
 """Light is smooth: it is computed on one of these numbers of pixels a side, and scaled to the picture."""
 _CACHE_BYTES = 96 * 1024 * 1024
 
@@ -45,7 +47,7 @@ class _Drawing:
     """One file of assets/looks: its text, its layers as drawings of their own, and what it says of its size."""
 
     text: str
-    layers: tuple[tuple[str, float, float], ...]
+    layers: tuple[tuple[str, float, float, float], ...]
     extent: float
     aspect: float
 
@@ -130,12 +132,17 @@ def _master_size(side: int) -> int:
 @lru_cache(maxsize=256)
 def _relief(look: str, pixels: int) -> Relief:
     drawing = _drawing(look)
-    layers = (Layer(_raster(text, pixels), height, rounding) for text, height, rounding in drawing.layers)
-    return Relief(layers, pixels / (100 * drawing.extent))
+    scale = pixels / (100 * drawing.extent)
+    layers = (
+        Layer(_raster(thinned(text, scale), pixels), height, rounding, shine)
+        for text, height, rounding, shine in drawing.layers
+    )
+    return Relief(layers, scale)
 
 
 def _paint(look: str, colour: str, size: int) -> pygame.Surface:
-    text = _drawing(look).text
+    drawing = _drawing(look)
+    text = thinned(drawing.text, size / (100 * drawing.extent))
     for key, tone in tones(colour).items():
         text = text.replace(key, tone)
     return _raster(text, size)
@@ -175,7 +182,8 @@ def _drawing(look: str) -> _Drawing:
             root.remove(other)
         root.append(group)
         alone = ElementTree.tostring(root, encoding="unicode")
-        layers.append((alone, float(group.get("data-height", 10)), float(group.get("data-round", EDGE_ROUNDING))))
+        height, rounding = float(group.get("data-height", 10)), float(group.get("data-round", EDGE_ROUNDING))
+        layers.append((alone, height, rounding, float(group.get("data-shine", 0))))
         groups = [group]
     width = float(root.get("viewBox", "-80 -80 160 160").split()[2])
     return _Drawing(text, tuple(layers), width / 100, float(root.get("data-aspect", 1)))

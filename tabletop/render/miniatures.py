@@ -7,13 +7,15 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+import numpy as np
 import pygame
 
 from tabletop.geometry.shapes import Box, Point, direction
 from tabletop.model.look import Look
 from tabletop.model.miniature import BaseSize
-from tabletop.render import figures, surfaces
+from tabletop.render import figures, noise, surfaces
 from tabletop.render.bands import BandKind, band
+from tabletop.render.canvas import Canvas
 from tabletop.render.colours import INK, PAPER, Colour, colour, darker, lighter
 from tabletop.render.lying import lying_figure
 from tabletop.render.pencil import stamp
@@ -28,6 +30,14 @@ LIFTED = 90
 """The opacity (of 255) of a model at its old place while it is in the player's hand."""
 HEIGHT = 0.9
 """Inches of height that cast a figure's shadow."""
+CAST = 0.075
+"""Inches that its shadow on its own base lies to the right and below."""
+SOD = (22.4, 14.7)
+"""Where on a table, in inches, the ground of every base was cut out."""
+GRAIN = 64
+"""How much of 255 is taken from the darkest grains of that ground."""
+NEAR = 72
+"""Pixels of a base's width from which its front is marked in the ring alone, below what reaches over it."""
 
 _KEPT = 700
 
@@ -108,14 +118,20 @@ def _painted(figure: Figure) -> pygame.Surface:
     side = math.ceil(reach * zoom) * 2 + 2
     # A round base is the same whichever way it faces.
     made = _base(figure.side, base, 0 if base.length is None else figure.facing, zoom, figure.ground, side).copy()
-    made.blit(_figurine(figure, side), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    near = zoom * base.width >= NEAR
+    if near:
+        _notch(made, figure)
+    figurine = _figurine(figure, side)
+    _cast(made, figurine, (0.02 if figure.lying else CAST) * zoom)
+    made.blit(figurine, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     if figure.pattern is not None:
         turn = 0 if base.length is None else figure.facing
         ring = band(BandKind(figure.side, figure.pattern, figure.strong), base, turn, zoom)
         place = ((side - ring.get_width()) // 2, (side - ring.get_height()) // 2)
         made.blit(ring, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-    # Above the figure, whose weapon may lie over the ring: the front is seen from every side.
-    _notch(made, figure)
+    if not near:
+        # Above the figure, whose weapon may lie over the ring: the front is seen from every side.
+        _notch(made, figure)
     if figure.acted:
         _fade(made)
     return made
@@ -131,6 +147,20 @@ def _figurine(figure: Figure, side: int) -> pygame.Surface:
     place = (round((side - figurine.get_width()) / 2), round((side - figurine.get_height()) / 2))
     made.blit(figurine, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return made
+
+
+def _cast(made: pygame.Surface, figurine: pygame.Surface, away: float) -> None:
+    """The figure's own soft shadow on its base and ring, some pixels to the lower right."""
+    side = figurine.get_width()
+    small = max(side // 4, 1)
+    shade = pygame.transform.smoothscale(figurine, (small, small))
+    shade.fill((0, 0, 0, 130), special_flags=pygame.BLEND_RGBA_MULT)
+    shade = pygame.transform.gaussian_blur(shade, max(1, round(away / 8)))
+    made.blit(
+        pygame.transform.smoothscale(shade, (side, side)),
+        (round(away), round(away)),
+        special_flags=pygame.BLEND_PREMULTIPLIED,
+    )
 
 
 def _ring(base: BaseSize, facing: float, grow: float) -> list[Point]:
@@ -187,19 +217,27 @@ def _shadow(base: BaseSize, facing: int, zoom: float, size: int) -> pygame.Surfa
 
 @lru_cache(maxsize=24)
 def _turf(ground: str, side: int, scale: float) -> pygame.Surface:
-    """Bare ground, a little darker than the table's."""
-    half = max(side // 2, 1)
-    turf = pygame.transform.scale(surfaces.floor(ground, 7, (3.0, 5.0), (half, half), scale / 2), (side, side))
-    turf.fill((225, 225, 228), special_flags=pygame.BLEND_RGB_MULT)
-    return turf
+    """Grainy ground with what lies strewn on it, a little darker than the table's."""
+    # Half as fine as what it is drawn on, which is scaled down by as much or more.
+    half, scale = max(side // 2, 1), scale / 2
+    turf = surfaces.floor(ground, 7, SOD, (half, half), scale)
+    surfaces.strew(Canvas(turf, SOD, scale), ground, 7, (48.0, 48.0))
+    grain = 255 - noise.patch(11, SOD, (half, half), scale, 0.024, GRAIN).T
+    grains = pygame.Surface((half, half), 0, 32)
+    pygame.surfarray.blit_array(grains, np.repeat(grain[..., None], 3, axis=2))
+    turf.blit(grains, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.scale(turf, (side, side))
 
 
 def _notch(made: pygame.Surface, figure: Figure) -> None:
-    """A light wedge in the ring that points to the front."""
+    """A light wedge in the ring that points to the front: bold from afar, slender and in the ring from near."""
     base, zoom = figure.base, figure.zoom
     (fx, fy), (rx, ry) = direction(figure.facing), direction(figure.facing + 90)
     front = (base.width if base.length is None else base.length) / 2
-    wide = min(0.15, base.width * 0.16)
+    near = min(max((zoom * base.width - 36) / (NEAR - 36), 0.0), 1.0)
+    wide = min(0.15, base.width * 0.16) * (1 - 0.3 * near)
+    rim = 0.03 - 0.016 * near
+    inside = 0.05 * (1 - near) - 0.012 * near
     side = math.ceil(0.5 * zoom) + 2
     corner = (
         round(made.get_width() / 2 + fx * front * zoom - side / 2),
@@ -212,10 +250,13 @@ def _notch(made: pygame.Surface, figure: Figure) -> None:
             y = made.get_height() / 2 + (fy * forward + ry * right) * zoom - corner[1]
             return (x * finer, y * finer)
 
-        back = front - RING - 0.05
-        pygame.draw.polygon(large, INK, (spot(front + 0.045, 0), spot(back, wide + 0.03), spot(back, -wide - 0.03)))
-        back += 0.025
-        pygame.draw.polygon(large, PAPER, (spot(front + 0.005, 0), spot(back, wide - 0.015), spot(back, -wide + 0.015)))
+        back, tip = front - RING - inside, front + 0.005 - 0.02 * near
+        around = rim * 4 / 3
+        outer = (spot(tip + around, 0), spot(back, wide + rim), spot(back, -wide - rim))
+        back += rim * 5 / 6
+        pygame.draw.polygon(large, INK, outer)
+        inner = (spot(tip, 0), spot(back, wide - rim / 2), spot(back, -wide + rim / 2))
+        pygame.draw.polygon(large, PAPER, inner)
 
     made.blit(stamp((side, side), draw), corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 

@@ -62,6 +62,26 @@ def test_the_edge_towards_the_lamp_is_light_and_the_other_dark() -> None:
     assert light[MIDDLE + near, MIDDLE + near] < NEUTRAL - 20
 
 
+def test_polished_metal_throws_back_more_of_the_lamp_than_cloth() -> None:
+    cloth, metal = (Relief([Layer(picture(50), 40, 40, shine)], 1.0).light(0).astype(int) for shine in (0.0, 1.0))
+    gained = metal - cloth
+    assert gained.max() > 50
+    # The glint lies on the side of the lamp, and most of the dome is free of it.
+    assert gained[:MIDDLE, :MIDDLE].sum() > 4 * gained[MIDDLE:, MIDDLE:].sum()
+    assert (gained > 50).mean() < 0.1
+
+
+def test_from_near_crevices_are_washed_and_edges_brushed() -> None:
+    def across(scale: float) -> npt.NDArray[np.uint8]:
+        """Light over the foot and the brim of a low, sharp step, at right angles to the lamp."""
+        light = Relief([Layer(picture(70), 5, 1), Layer(picture(40), 12, 1)], scale).light(0)
+        steps = np.rint(np.arange(30, 50) * np.sqrt(0.5)).astype(int)
+        return light[MIDDLE - steps, MIDDLE + steps]
+
+    far, near = across(0.5), across(1.0)
+    assert int(np.ptp(near)) > int(np.ptp(far)) + 10
+
+
 def test_an_empty_layer_changes_nothing() -> None:
     nothing = pygame.Surface((SIDE, SIDE), pygame.SRCALPHA, 32)
     alone, with_nothing = (Relief([Layer(picture(50), 20), *more], 1.0) for more in ([], [Layer(nothing, 90)]))
