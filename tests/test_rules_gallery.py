@@ -54,6 +54,9 @@ MEANINGLESS = {
 }
 """Refusals of wishes that name nothing: the other rules rely on them, and have nothing to judge without."""
 
+ABOUT_IDS = frozenset(("id-taken", "no-such-enemy", "no-time-zone"))
+"""Refusals of words that are no thing's name; it may be the id of something else by chance."""
+
 PICTURES = [(game, place, each) for game in GAMES for place, (_, each) in enumerate(gallery_of(game).pictures())]
 
 
@@ -113,6 +116,17 @@ def test_what_is_asked_is_told_in_words(exhibit: Exhibit) -> None:
     """No names of the program's own things: muster models Troop(profile='dalek', …)."""
     told = caption(exhibit.picture.step, exhibit.step, ruleset(exhibit.ran.document.rules))
     assert not re.search(r"\w\(\w+=|\w\(\{", told.words), told.words
+
+
+def test_a_refusal_calls_things_by_their_names(exhibit: Exhibit) -> None:
+    """Not by the ids of the file, which no picture shows."""
+    if exhibit.code in ABOUT_IDS:
+        return
+    state = exhibit.step.before
+    openings = (each for piece in state.terrain.values() for each in piece.openings)
+    ids = {*state.miniatures, *state.terrain, *state.zones, *state.markers, *(each.id for each in openings)}
+    said = " ".join(refusal.message for refusal in exhibit.step.verdict.refusals)
+    assert not ids & set(re.findall(r"'([^']+)'", said)), said
 
 
 def test_a_picture_fails_when_its_rule_is_switched_off(exhibit: Exhibit, monkeypatch: pytest.MonkeyPatch) -> None:

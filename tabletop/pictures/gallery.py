@@ -10,9 +10,9 @@ from pathlib import Path
 from tabletop import places
 from tabletop.documents.galleries import Gallery, GalleryChapter, Picture, read_gallery
 from tabletop.errors import TabletopError
-from tabletop.model.annotation import Annotation, Callout, VerdictShown
+from tabletop.model.annotation import Annotation, Callout, End, VerdictShown
 from tabletop.model.document import View
-from tabletop.model.mark import PathMark
+from tabletop.model.mark import GhostMark, PathMark
 from tabletop.opening import Opened, open_any
 from tabletop.pictures.beside import beside_the_table
 from tabletop.pictures.close_up import close_up
@@ -78,15 +78,17 @@ class Exhibit:
         moves = any(isinstance(mark, PathMark) for mark in verdict.marks)
         return beside if moves or not told else (Callout(text=" ".join(told[-MOST_TOLD:]), at=who), *beside)
 
-    def _actor(self) -> str | None:
-        """Who acts, or the vehicle that he sits in; else at whom; nobody who is not on the table."""
+    def _actor(self) -> End | None:
+        """Who acts, or the vehicle that he sits in; else at whom, or where somebody would come to stand; nobody who is
+        not on the table."""
         action, standing = self.step.step.action, self.step.before.miniatures
         for name in (getattr(action, "by", None), getattr(action, "at", None)):
             if isinstance(name, str) and name in standing:
                 ride = str(standing[name].status.get("in_vehicle") or name)
                 if ride in standing and standing[ride].at is not None:
                     return ride
-        return None
+        ghosts = (mark.base.centre for mark in self.step.verdict.marks if isinstance(mark, GhostMark))
+        return next(ghosts, None)
 
 
 def slug(exhibit: Exhibit) -> str:

@@ -112,8 +112,8 @@ def in_sentence(label: str) -> str:
 
 
 def signed(value: float) -> str:
-    """A figure with a true minus: "−1", "3"."""
-    return f"{value:g}".replace("-", "−")
+    """What is added or taken, with its sign and a true minus: "−1", "+3"."""
+    return f"{value:+g}".replace("-", "−")
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.geometry.shapes import Box, Disc
+from tabletop.geometry.shapes import Box, Disc, Point
 from tabletop.model.look import Look, Token
 from tabletop.model.mark import GhostMark
 from tabletop.model.miniature import BaseSize, Miniature
@@ -44,18 +44,29 @@ BREATH = 1.6
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A miniature in view: its figure, and in pixels its middle, the circle that holds its base, and what is below."""
+    """A miniature in view: its figure, and in pixels its middle, the circle that holds its base, and how far its base
+    reaches to either side and below."""
 
     miniature: Miniature
     figure: Figure
     centre: tuple[int, int]
     radius: float
+    beside: float
     below: float
 
     @property
     def box(self) -> pygame.Rect:
+        """The box that holds its base."""
         x, y = self.centre
-        return pygame.Rect(x - self.radius, y - self.radius, 2 * self.radius, 2 * self.radius)
+        return pygame.Rect(x - self.beside, y - self.below, 2 * self.beside, 2 * self.below)
+
+    @property
+    def corners(self) -> tuple[Point, ...]:
+        """Those of an oblong base; a round one has none."""
+        base, zoom = self.miniature.base, self.figure.zoom
+        if base.length is None:
+            return ()
+        return Box(self.centre, base.width * zoom, base.length * zoom, self.miniature.facing).corners()
 
 
 def standing(scene: Scene, camera: Camera) -> list[Standing]:
@@ -73,8 +84,9 @@ def standing(scene: Scene, camera: Camera) -> list[Standing]:
         side = scene.side_colour(miniature)
         figure = figure_of(scene.look(miniature), side, miniature.base, miniature.facing, camera.zoom, ground)
         px, py = camera.to_screen(miniature.at)
-        radius, below = miniature.base.reach * camera.zoom, _depth(miniature) * camera.zoom
-        found.append(Standing(miniature, figure, (round(px), round(py)), radius, below))
+        radius = miniature.base.reach * camera.zoom
+        beside, below = (inches * camera.zoom for inches in _halves(miniature))
+        found.append(Standing(miniature, figure, (round(px), round(py)), radius, beside, below))
     found.sort(key=lambda s: (s.miniature.level, -s.miniature.base.reach))
     return found
 
@@ -93,10 +105,13 @@ def in_hand(scene: Scene) -> tuple[Below, ...]:
     return tuple((mark.base.centre, 0.0, False) for mark in scene.marks if isinstance(mark, GhostMark))
 
 
-def _depth(miniature: Miniature) -> float:
-    """Inches from the middle of its base to its lowest edge on the screen."""
+def _halves(miniature: Miniature) -> Point:
+    """Inches from the middle of its base to its rightmost and to its lowest edge on the screen."""
     piece = miniature.base.at((0.0, 0.0), miniature.facing)
-    return piece.radius if isinstance(piece, Disc) else max(y for _, y in piece.corners())
+    if isinstance(piece, Disc):
+        return (piece.radius, piece.radius)
+    across, down = zip(*piece.corners(), strict=True)
+    return (max(across), max(down))
 
 
 class Crowd:
@@ -124,10 +139,13 @@ class Crowd:
         self._sprites.late = False
         self._deadline = deadline
         for one in models:
-            self._miniature(onto, scene, one)
+            self._figure(onto, scene, one.figure, one.centre, _opacity(scene, one))
         for one in models:
             if one.miniature.id not in scene.lifted:
                 self._thin_ring(onto, scene, one)
+        for one in models:  # over the rings, whose lines would cross out what a sign says
+            if _opacity(scene, one) == 255:
+                self._signs(onto, scene, one)
         self._written = None
         self.names(onto, scene, camera, models)
         self._deadline = math.inf
@@ -141,9 +159,11 @@ class Crowd:
             onto.blit(words, box)
 
     def taken(self, scene: Scene, camera: Camera, models: list[Standing]) -> list[pygame.Rect]:
-        """What miniatures, the signs on their rings and their names cover, in pixels."""
+        """What miniatures, the signs on their rings and their names cover, in pixels. Who is in a player's hand may be
+        covered where he stood, but not his name: it is all that says who he was."""
         names = (box for _, box in self._names(scene, camera, models))
-        return [*(one.box.inflate(8, 8) for one in models), *names]
+        there = (one for one in models if one.miniature.id not in scene.lifted)
+        return [*(one.box.inflate(8, 8) for one in there), *names]
 
     def _names(self, scene: Scene, camera: Camera, models: list[Standing]) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """The names that are shown, and where."""
@@ -156,18 +176,12 @@ class Crowd:
         wanted = [one.miniature.id == scene.hovered or one.miniature.id in scene.selected for one in shown]
         return [placed[number] for number in apart([box for _, box in placed], wanted)]
 
-    def _miniature(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
-        opacity = 255
-        if one.miniature.id in scene.lifted:
-            opacity = LIFTED
-        elif one.miniature.level != scene.shown_level:
-            opacity = OTHER_LEVEL
-        self._figure(onto, scene, one.figure, one.centre, opacity)
+    def _signs(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
         look = scene.look(one.miniature)
         # Whether a person lies is seen; whether a machine does is said as well.
         tokens = (LYING, *look.tokens) if look.lying and look.figure not in WITH_LEGS else look.tokens
-        if tokens and opacity == 255:
-            self._tokens.paint(onto, tokens, one.centre, one.radius, one.figure.zoom)
+        if tokens:
+            self._tokens.paint(onto, tokens, one.centre, one.radius, one.figure.zoom, one.corners)
 
     def _figure(
         self, onto: pygame.Surface, scene: Scene, figure: Figure, centre: tuple[int, int], opacity: int
@@ -233,6 +247,13 @@ class Crowd:
         x, y = camera.to_screen(base.centre)
         opacity = PAST if ghost.past else 255 if scene.style == "bw" else GHOSTLY
         self._figure(surface, scene, figure, (round(x), round(y)), opacity)
+
+
+def _opacity(scene: Scene, one: Standing) -> int:
+    """Of 255: who is in a player's hand, or on another level, is fainter."""
+    if one.miniature.id in scene.lifted:
+        return LIFTED
+    return OTHER_LEVEL if one.miniature.level != scene.shown_level else 255
 
 
 def _named(scene: Scene, camera: Camera, name: str) -> bool:

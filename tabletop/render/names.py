@@ -34,7 +34,10 @@ def name_places(models: Sequence[Named], viewport: tuple[int, int]) -> list[pyga
         others = [base for base in bases if base is not one.base]
         best, least = None, 0.0
         for turn, box in enumerate(_round_about(one, viewport)):
-            worth = OVER_A_NAME * _covered(box, found) + _covered(box, others)
+            over_names = _covered(box, found)
+            worth = OVER_A_NAME * over_names + _covered(box, others)
+            # Of two names that touch one is left out (`apart`): better to stand elsewhere, even on a base.
+            worth += box.width * box.height if over_names else 0.0
             worth += turn * HESITATION * box.width * box.height if worth or turn else 0.0
             if best is None or worth < least:
                 best, least = box, worth

@@ -207,9 +207,7 @@ class Painter:
         if _has_legend(scene):
             taken.append(legend_box(self.lettering, self._free(onto)))
         zones = paint_zone_labels(onto, scene, camera, self.lettering, taken)
-        # What is in a player's hand may be covered where it stood.
-        standing_still = [one for one in models if one.miniature.id not in scene.lifted]
-        self._taken = [*self._crowd.taken(scene, camera, standing_still), *written, *zones]
+        self._taken = [*self._crowd.taken(scene, camera, models), *written, *zones]
         return crisp
 
     def _free(self, surface: pygame.Surface) -> pygame.Rect:

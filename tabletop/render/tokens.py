@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 
-from tabletop.geometry.shapes import Point
+from tabletop.geometry.shapes import Point, Ring
 from tabletop.model.look import Token
 from tabletop.render.colours import INK, PANEL, PAPER, Colour
 from tabletop.render.pencil import stamp
@@ -38,20 +39,20 @@ class Tokens:
         self._sprite = lru_cache(maxsize=256)(self._drawn)
 
     def paint(
-        self, surface: pygame.Surface, tokens: tuple[Token, ...], centre: Point, radius: float, zoom: float
+        self,
+        surface: pygame.Surface,
+        tokens: tuple[Token, ...],
+        centre: Point,
+        radius: float,
+        zoom: float,
+        corners: Ring = (),
     ) -> None:
-        """The tokens along the rear of a ring of `radius` pixels, never on the figure."""
+        """The tokens along a ring of `radius` pixels, or along the edges of a base with `corners`, never on the figure;
+        from the upper right clockwise: the name stands below, the eye meets the first sign first."""
         size = _size(radius, zoom)
-        out = size * (0.16 if size >= LEAST else 0.35)
-        step = 2 * math.asin(min(0.5 * size / max(radius + out, 1.0), 0.9)) + 0.08
-        for k, token in enumerate(tokens):
-            # From the upper right clockwise: the name stands below, the eye meets the first sign first.
-            angle = -math.pi / 4 + k * step
+        places = _along(corners, len(tokens), size + 2) if corners else _round(centre, radius, len(tokens), size)
+        for token, (x, y) in zip(tokens, places, strict=True):
             sprite = self._sprite(token.icon, token.text, size)
-            x, y = (
-                centre[0] + (radius + out) * math.cos(angle),
-                centre[1] + (radius + out) * math.sin(angle),
-            )
             place = (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2))
             surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -91,6 +92,30 @@ def _size(radius: float, zoom: float) -> int:
     """The width of a token in pixels, on a base of `radius` pixels."""
     size = min(max(0.34 * zoom, LEAST), MOST)
     return round(size if size <= SHARE * radius else min(max(SHARE * radius, DOT), LEAST - 1))
+
+
+def _round(centre: Point, radius: float, count: int, size: int) -> list[Point]:
+    """Places for tokens `size` pixels wide along a ring."""
+    out = radius + size * (0.16 if size >= LEAST else 0.35)
+    step = 2 * math.asin(min(0.5 * size / max(out, 1.0), 0.9)) + 0.08
+    turns = (-math.pi / 4 + k * step for k in range(count))
+    return [(centre[0] + out * math.cos(turn), centre[1] + out * math.sin(turn)) for turn in turns]
+
+
+def _along(corners: Ring, count: int, apart: float) -> list[Point]:
+    """Places so many pixels apart along the edges of an oblong, from its upper right corner clockwise."""
+    x, y = sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+    first = math.atan2(*max(((cy - y, cx - x) for cx, cy in corners), key=lambda each: each[1] - each[0]))
+    ring = sorted(corners, key=lambda each: (math.atan2(each[1] - y, each[0] - x) - first + 1e-9) % math.tau)
+    found: list[Point] = []
+    ahead = 0.0
+    for a, b in pairwise((*ring, ring[0])):
+        long = math.dist(a, b)
+        while ahead <= long and len(found) < count:
+            found.append((a[0] + (b[0] - a[0]) * ahead / long, a[1] + (b[1] - a[1]) * ahead / long))
+            ahead += apart
+        ahead -= long
+    return found + [ring[0]] * (count - len(found))
 
 
 def _lying(large: pygame.Surface, finer: int) -> None:

@@ -9,14 +9,16 @@ import numpy as np
 import pygame
 import pytest
 
-from tabletop.geometry.shapes import direction
+from tabletop.geometry.shapes import Box, direction
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.look import Look, Token
+from tabletop.model.mark import LabelMark, Tone
 from tabletop.model.miniature import BaseSize
 from tabletop.render import Camera, Painter, Scene
 from tabletop.render.colours import PAPER, colour
 from tabletop.render.figures import figure
 from tabletop.render.lying import lying_figure
+from tabletop.render.outlines import contains
 from tests.render.helpers import (
     BLUE,
     ORANGE,
@@ -248,3 +250,29 @@ def test_a_name_at_the_edge_of_the_picture_is_read_whole(at: tuple[float, float]
 
     # As many pixels of it as in the middle, but for what the ground beneath makes of its rim.
     assert ink(at) > 0.9 * ink((5.0, 5.0))
+
+
+@pytest.mark.parametrize("facing", [0, 40, 90, 215])
+def test_the_signs_of_an_oblong_base_sit_on_its_edge(facing: float) -> None:
+    """None floats beside it, as on a ring round its corners."""
+    long = BaseSize(2.0, 5.0)
+    one = miniature(facing=facing, base=long)
+    signed, plain = (
+        shot(table([one]), SCALE, looks={"a": Look("pawn", BLUE, tokens=tokens)})
+        for tokens in ((Token("x", "1"), Token("y", "2")), ())
+    )
+    rows, columns = np.nonzero(changed(signed, plain))
+    assert rows.size
+    grown = Box((5.0, 5.0), 2.8, 5.8, facing)
+    inside = [contains(grown, (x / SCALE, y / SCALE)) for x, y in zip(columns[::40], rows[::40], strict=True)]
+    assert all(inside)
+
+
+def test_the_words_of_a_mark_leave_the_name_of_who_is_in_hand() -> None:
+    """He may be covered where he stood; his name says who he was."""
+    far, close = (LabelMark(at, "over there", Tone.WITNESS) for at in ((5.0, 9.0), (5.0, 6.3)))
+    scene = Scene(table([miniature(name="Jamie")]), marks=(far,), names="always", lifted=frozenset("a"))
+    scenes = (scene, replace(scene, names="never"), replace(scene, marks=(close,)))
+    before, nameless, after = (pixels(Painter().picture(each, SCALE)) for each in scenes)
+    name = changed(before, nameless)
+    assert name.any() and not (changed(before, after) & name).any()

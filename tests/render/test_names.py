@@ -34,6 +34,13 @@ def test_names_of_models_in_contact_cover_neither_each_other_nor_another_base(
     assert all(pygame.Rect(0, 0, *VIEWPORT).contains(box) for box in boxes)
 
 
+def test_a_name_goes_above_rather_than_touch_another_name() -> None:
+    """Of two names that touch one would be left out."""
+    models = [named(300, 230), named(230, 206)]
+    boxes = name_places(models, VIEWPORT)
+    assert apart(boxes, [False, False]) == [0, 1]
+
+
 def test_in_a_crowd_without_room_a_name_rather_covers_a_base_than_a_name() -> None:
     models = [named(150 + 50 * k, 100 + 50 * j, 44) for k in range(5) for j in range(5)]
     boxes = name_places(models, VIEWPORT)

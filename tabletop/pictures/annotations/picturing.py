@@ -9,7 +9,7 @@ from tabletop.geometry.edges import middle_of
 from tabletop.geometry.gaps import gap
 from tabletop.geometry.shapes import Base, Disc, Piece, Point
 from tabletop.model.annotation import End
-from tabletop.model.mark import Mark
+from tabletop.model.mark import GhostMark, Mark
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.rules.ruleset import Ruleset
@@ -86,9 +86,10 @@ class Picturing:
         return self.piece(end) if isinstance(end, str) else None
 
     def base_at(self, place: Point) -> Base | None:
-        """The base that stands on a place."""
-        bases = (model.piece() for model in self.state.standing())
-        return next((base for base in bases if gap(base, Disc(place, 0.0)) <= 0.0), None)
+        """The base that stands on a place, or would stand there."""
+        standing = (model.piece() for model in self.state.standing())
+        wished = (mark.base for mark in self.others if isinstance(mark, GhostMark))
+        return next((base for base in (*standing, *wished) if gap(base, Disc(place, 0.0)) <= 0.0), None)
 
     def place(self, end: End) -> Point:
         """The middle of a thing, or a place itself."""

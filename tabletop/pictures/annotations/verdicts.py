@@ -26,7 +26,10 @@ def figures(verdict: Verdict) -> Iterator[str]:
     facts = verdict.facts
     length, reach = facts.get("length"), facts.get("range")
     if isinstance(length, int | float) and not isinstance(length, bool):
-        yield f"{inches(length)} of {inches(reach)}" if isinstance(reach, int | float) else inches(length)
+        if isinstance(reach, int | float):
+            yield f"{inches(length)} of {inches(reach)}"
+        elif length > 0:
+            yield inches(length)  # of what happens in contact there is no distance to tell
     hidden = facts.get("hidden")
     if isinstance(hidden, int | float) and hidden > 0:
         yield f"{hidden:.0%} hidden"

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pygame
 
-from tabletop.geometry.shapes import Piece
+from tabletop.geometry.shapes import Disc, Piece
 from tabletop.model.lengths import inches
 from tabletop.model.mark import (
     AreaMark,
@@ -160,9 +160,13 @@ class _Work:
         if not box.colliderect(self.desk.window):
             return
         half = (box.width / 2, box.height / 2)
+        rim = self.desk.rings(piece)[0] if isinstance(piece, Disc) else ()
+        rim_seen = [spot for spot in rim if self.desk.window.collidepoint(spot)]
 
         def wishes(size: Size) -> list[Spot]:
             near, far = around(box.center, 0, size), around(box.center, half, size)
+            if rim_seen and box.width > 2 * size[0]:
+                return [*on_ring(rim_seen, size), *near, *far]
             # What is smaller than its words would vanish under them.
             small = box.width < size[0] and box.height < 2 * size[1]
             return [*far, *near] if small else [*far[:2], *near, *far[2:]]

@@ -19,6 +19,7 @@ FILLS: dict[str, Colour] = {
         "#8b929a": ("deck", "bulkhead", "container", "console", "rails"),
         "#6f9ab5": ("water", "pond"),
         "#cfe2ea": ("ice", "mound"),
+        "#7b8557": ("marsh",),
         "#7d6a4c": ("ditch", "earth"),
         "#94a367": ("hill",),
         "#5e7f45": ("woods", "tree", "bush", "hedge"),

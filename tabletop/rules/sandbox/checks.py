@@ -16,7 +16,7 @@ from tabletop.rules.common.ending import game_over
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.status import opening_state
 from tabletop.rules.common.walls import opening_of, solid
-from tabletop.rules.common.words import all_ids, within
+from tabletop.rules.common.words import all_ids, title_of, within
 from tabletop.rules.sandbox.actions import Mark, Note, Push
 from tabletop.rules.sandbox.case import SandboxCase, base_of, extra_of, place_of
 
@@ -96,7 +96,7 @@ def doorway_taken(case: SandboxCase) -> Iterator[Finding]:
             base = miniature.piece()
             if any(overlaps(base, part, CONTACT) for part in solid(shut)):
                 yield finding(
-                    f"{within(miniature.title)} stands in the doorway, so '{name}' cannot shut.",
+                    f"{within(miniature.title)} stands in the doorway, so {title_of(case.state, name)} cannot shut.",
                     (OutlineMark(base),),
                     id=miniature.id,
                     door=name,

@@ -16,7 +16,7 @@ from tabletop.model.verdict import Verdict
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common import checks
 from tabletop.rules.common.rule import Finding, finding, rule
-from tabletop.rules.common.words import against, sentence, within
+from tabletop.rules.common.words import against, sentence, title_of, within
 from tabletop.rules.dwmg.buildings.fires import Blaze, fire_of, fires
 from tabletop.rules.dwmg.case import DwmgCase
 from tabletop.rules.dwmg.chapter import Chapter, Check, whole
@@ -49,7 +49,7 @@ def _blaze(case: DwmgCase) -> Blaze | None:
 def no_such_fire(case: DwmgCase) -> Iterator[Finding]:
     """Something must burn there."""
     if _blaze(case) is None and isinstance(case.action, FightFire):
-        yield finding(f"Nothing burns at '{case.action.at}'.", id=case.action.at)
+        yield finding(f"Nothing burns at {title_of(case.state, case.action.at)}.", id=case.action.at)
 
 
 @rule(page(23), needs=(checks.unknown, no_such_fire))

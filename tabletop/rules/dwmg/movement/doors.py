@@ -48,7 +48,9 @@ def no_such_door(case: DwmgCase) -> Iterator[Finding]:
     if _door(case) is None and isinstance(case.action, Handling):
         name = case.action.door
         doors = [each.id for terrain in case.state.terrain.values() for each in terrain.openings]
-        yield finding(f"There is no door '{name}'.{guess(name, doors)}", id=name)
+        other = f"{title_of(case.state, name)} is no door or window."
+        said = other if name in case.state.terrain else f"There is no door '{name}'.{guess(name, doors)}"
+        yield finding(said, id=name)
 
 
 @rule(page(11), needs=(checks.unknown, no_such_door))

@@ -50,8 +50,8 @@ def passage_full(case: DwmgCase) -> Iterator[Finding]:
         if len(through) >= most:
             many = "one model has" if most == 1 else f"{most} models have"
             yield finding(
-                f"{many.capitalize()} gone through the {opening.kind} '{opening.id}' in this turn; that is all it lets "
-                "through.",
+                f"{many.capitalize()} gone through {title_of(case.state, opening.id)} in this turn; that is all it "
+                "lets through.",
                 (LineMark((opening.start, opening.end), Tone.OFFENDER),),
                 opening=opening.id,
                 allowed=most,
@@ -168,7 +168,7 @@ def opening_taken(shot: Shot) -> Iterator[Finding]:
         own = tuple(opening_at(each, shot.shooter))
         if own and not any(opening_at(each, shot.target)) and not any(_has_room(shot, opening) for opening in own):
             yield finding(
-                f"{MOST_SHOTS} models have shot through the {own[0].kind} '{own[0].id}' in this turn.",
+                f"{MOST_SHOTS} models have shot through {title_of(shot.state, own[0].id)} in this turn.",
                 (LineMark((own[0].start, own[0].end), Tone.OFFENDER),),
                 opening=own[0].id,
                 allowed=MOST_SHOTS,

@@ -74,7 +74,7 @@ def force_incomplete(case: DwmgCase) -> Iterator[Finding]:
         return
     own = [each.profile or "" for each in case.state.miniatures.values() if each.side == case.side]
     left, _ = unfilled(lines_of(case.state, case.side), own)
-    wanted = [f"{count} of {name_of(line)}" for line, count in left.items() if count and not line.up_to]
+    wanted = [_so_many(count, line) for line, count in left.items() if count and not line.up_to]
     if wanted:
         yield finding(f"The force is not whole: it lacks {listed(wanted)}.")
 
@@ -90,7 +90,12 @@ def left_in_reserve(case: DwmgCase) -> Iterator[Finding]:
         left = f"{allowed} may be left there" if allowed else "nobody may be left there"
         who = listed(within(each.title) for each in waiting[:3])
         more = f" and {len(waiting) - 3} more" if len(waiting) > 3 else ""
-        yield finding(f"In reserve are {who}{more}; {left}.", waiting=len(waiting), allowed=allowed)
+        still = "is" if len(waiting) == 1 else "are"
+        yield finding(f"{who}{more} {still} in reserve; {left}.", waiting=len(waiting), allowed=allowed)
+
+
+def _so_many(count: int, line: ForceLine) -> str:
+    return f"{count} of the {line.group}" if line.group else f"{count} × {name_of(line)}"
 
 
 def name_of(line: ForceLine) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from tabletop.geometry.gaps import on_table
 from tabletop.geometry.shapes import EPSILON, Disc
-from tabletop.model.mark import OutlineMark, RulerMark, Tone
+from tabletop.model.mark import OutlineMark
 from tabletop.model.miniature import Miniature
 from tabletop.model.verdict import Refusal
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
-from tabletop.rules.common.words import against, inches, listed, title_of, within
+from tabletop.rules.common.words import against, listed, title_of, within
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import is_present, spared
 from tabletop.rules.dwmg.moments import abilities
@@ -74,7 +74,6 @@ def out_of_range(shot: Shot) -> Iterator[Finding]:
     needed, allowed = against(shot.inches, shot.arm.reach)
     yield finding(
         f"{_aim(shot)} is {needed} away; the {shot.arm.name} reaches {allowed}.",
-        _lit(shot),
         id=shot.shooter.id,
         needed=shot.inches,
         allowed=shot.arm.reach,
@@ -89,7 +88,6 @@ def poor_visibility(shot: Shot) -> Iterator[Finding]:
         needed, allowed = against(shot.inches, limit)
         yield finding(
             f"{_aim(shot)} is {needed} away; nobody shoots further than {allowed} in this weather.",
-            _lit(shot),
             id=shot.shooter.id,
             needed=shot.inches,
             allowed=limit,
@@ -103,7 +101,6 @@ def minimum_range(shot: Shot) -> Iterator[Finding]:
         away, nearest = against(shot.inches, shot.arm.nearest)
         yield finding(
             f"{_aim(shot)} is {away} away; the {shot.arm.name} fires no nearer than {nearest}.",
-            _lit(shot),
             id=shot.shooter.id,
             needed=shot.arm.nearest,
             allowed=shot.inches,
@@ -116,7 +113,6 @@ def out_of_arc(shot: Shot) -> Iterator[Finding]:
     if not shot.is_in_front:
         yield finding(
             f"{_aim(shot)} is behind {within(shot.shooter.title)}, who shoots only at what is in front.",
-            _lit(shot),
             id=shot.shooter.id,
         )
 
@@ -165,10 +161,6 @@ def _endangered(shot: Shot) -> tuple[Miniature, ...]:
         return aimed
     touched = covered(shot.state, shot.place, shot.level, shot.arm.blast)
     return (*aimed, *(shot.state.miniatures[name] for name in touched if name not in {each.id for each in aimed}))
-
-
-def _lit(shot: Shot) -> tuple[RulerMark, ...]:
-    return (RulerMark(shot.shooter.piece().centre, shot.place, inches(shot.inches), Tone.REFUSED),)
 
 
 TARGETING: tuple[Rule[Shot], ...] = (

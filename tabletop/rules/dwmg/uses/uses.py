@@ -84,8 +84,10 @@ def no_such_ability(case: DwmgCase) -> Iterator[Finding]:
     assert isinstance(case.action, Use)
     name, known = case.action.ability, [name for name, _, _ in uses_of(case.miniature)]
     if name not in known:
-        who = within(case.miniature.title)
-        yield finding(f"{who} has no '{name}' to use.{guess(name, known)}", id=case.miniature.id, ability=name)
+        who, term = within(case.miniature.title), roster().abilities.get(name)
+        said = f"does not have the ability {term.named(None)}." if term is not None else ""
+        said = said or f"has no '{name}' to use.{guess(name, known)}"
+        yield finding(f"{who} {said}", id=case.miniature.id, ability=name)
 
 
 def _in_its_activation(one: Rule[DwmgCase]) -> Rule[DwmgCase]:

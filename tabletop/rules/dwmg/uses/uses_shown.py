@@ -58,7 +58,7 @@ def _line(case: DwmgCase, usage: Usage, away: float, needs: int | None, legal: b
     tone = Tone.LEGAL if legal else Tone.REFUSED
     aimed = shape_of(case.state, case.action.at)
     figure = inches(away) if not usage.reach else f"{inches(away)} of {inches(usage.reach)}"
-    if not isinstance(aimed, Region):
+    if not isinstance(aimed, Region) and away > CONTACT:
         yield RulerMark(*edge_to_edge(case.miniature.piece(), aimed), figure, tone)
     if isinstance(aimed, Region) and len(aimed.rings[0]) == 2:
         yield LineMark(aimed.rings[0], tone)

@@ -183,7 +183,6 @@ def too_far(case: DwmgCase) -> Iterator[Finding]:
         needed, allowed = against(found.cost, found.allowed)
         yield finding(
             f"{within(ride.title)} would need {needed} of its speed, {allowed} allowed.",
-            (PathMark(found.points, found.drive.length, (), Tone.REFUSED, needed),),
             id=ride.id,
             needed=found.cost,
             allowed=found.allowed,
