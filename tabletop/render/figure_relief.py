@@ -24,6 +24,8 @@ SHADOW_LENGTH = 0.35
 """A part of height h shades what lies within 0.35 h to the lower right of it (look.md)."""
 SHADOW_SAMPLES = (2.0, 4.0, 6.5, 9.5, 13.0)
 """How far towards the lamp to look for something higher, in hundredths of an inch."""
+NEAR_SAMPLES = (1.4, 2.8, 4.2, 5.6, 7.0, 8.5, 10.0, 11.5, 13.0)
+"""The same for the near eye, which would see single copies of what casts the shadow."""
 EDGE_ROUNDING = 5.0
 """How far from its edge a part begins to fall off, in hundredths of an inch, unless it says otherwise."""
 NEAR = 0.9
@@ -161,7 +163,7 @@ class Relief:
         """How much of the lamp is hidden by higher parts of the figure, 0 to 1."""
         rows, columns = self._height.shape
         shadow: Field = np.zeros((rows, columns), np.float32)
-        for distance in SHADOW_SAMPLES:
+        for distance in NEAR_SAMPLES if self._scale >= NEAR else SHADOW_SAMPLES:
             top = self._margin + round(south * distance * self._scale)
             left = self._margin + round(east * distance * self._scale)
             higher = self._padded[top : top + rows, left : left + columns] - np.float32(distance / SHADOW_LENGTH)

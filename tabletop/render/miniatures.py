@@ -122,7 +122,7 @@ def _painted(figure: Figure) -> pygame.Surface:
     if near:
         _notch(made, figure)
     figurine = _figurine(figure, side)
-    _cast(made, figurine, (0.02 if figure.lying else CAST) * zoom)
+    _cast(made, figurine, (0.02 if figure.lying else CAST) * zoom, 115 if near else 70)
     made.blit(figurine, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     if figure.pattern is not None:
         turn = 0 if base.length is None else figure.facing
@@ -149,12 +149,12 @@ def _figurine(figure: Figure, side: int) -> pygame.Surface:
     return made
 
 
-def _cast(made: pygame.Surface, figurine: pygame.Surface, away: float) -> None:
-    """The figure's own soft shadow on its base and ring, some pixels to the lower right."""
+def _cast(made: pygame.Surface, figurine: pygame.Surface, away: float, strength: int) -> None:
+    """The figure's own soft shadow on its base and ring, some pixels to the lower right; `strength` is of 255."""
     side = figurine.get_width()
     small = max(side // 4, 1)
     shade = pygame.transform.smoothscale(figurine, (small, small))
-    shade.fill((0, 0, 0, 130), special_flags=pygame.BLEND_RGBA_MULT)
+    shade.fill((0, 0, 0, strength), special_flags=pygame.BLEND_RGBA_MULT)
     shade = pygame.transform.gaussian_blur(shade, max(1, round(away / 8)))
     made.blit(
         pygame.transform.smoothscale(shade, (side, side)),
