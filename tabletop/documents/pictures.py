@@ -74,17 +74,28 @@ def with_picture(table: Table, folder: Path | None, report: Report) -> Table:
     if not table.picture or folder is None:
         return table
     path = folder / table.picture
+    wrong = trouble_with(path, table.picture, folder)
+    if wrong:
+        report.add(WHERE, wrong)
+    return replace(table, picture=str(path.resolve())) if "\0" not in table.picture else table
+
+
+def trouble_with(path: Path, name: str = "", folder: Path | None = None) -> str:
+    """What is wrong with the picture in a file, in a sentence; empty when it can be shown. `name` is what its map calls
+    it, in the `folder` where it is looked for."""
+    name = name or str(path)
     try:
         with path.open("rb") as source:
             header_of(source)
     except PictureError as error:
-        report.add(WHERE, f"The picture '{table.picture}' {error}.")
+        return f"The picture '{name}' {error}."
     except OSError as error:
         why = f"cannot be read: {error.strerror or error}" if path.exists() else "is not there"
-        report.add(WHERE, f"The picture '{table.picture}' {why}; it is looked for in {folder.resolve()}.")
+        where = f"; it is looked for in {folder.resolve()}" if folder is not None else ""
+        return f"The picture '{name}' {why}{where}."
     except ValueError:
-        report.add(WHERE, f"The picture '{table.picture}' cannot be the name of a file.")
-    return replace(table, picture=str(path.resolve())) if "\0" not in table.picture else table
+        return f"The picture '{name}' cannot be the name of a file."
+    return ""
 
 
 def named_from(table: Table, folder: Path) -> Table:

@@ -10,6 +10,7 @@ from tabletop.model.frozen import EMPTY, FrozenMap
 
 Movement = Literal["open", "rough", "obstacle", "impassable", "water"]
 Sight = Literal["clear", "partial", "blocks"]
+OpeningKind = Literal["door", "window"]
 OpeningState = Literal["open", "closed", "locked"]
 
 
@@ -22,7 +23,7 @@ class Opening:
     """
 
     id: str
-    kind: Literal["door", "window"]
+    kind: OpeningKind
     start: Point
     end: Point
     state: OpeningState = "closed"

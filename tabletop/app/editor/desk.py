@@ -141,7 +141,7 @@ class EditorDesk:
         for group in self.draft.document.editor.groups.values():
             if any(id in group for id in wanted):
                 wanted |= dict.fromkeys(id for id in group if id not in self.locked)
-        self._choose(tuple(id for id in wanted if things.find(self.state, id) is not None))
+        self._choose(tuple(each.id for each in things.found(self.state, wanted)))
 
     def toggle(self, one: str) -> None:
         """Add a thing to the selection, or take it out."""
@@ -163,7 +163,7 @@ class EditorDesk:
 
     def keep_selection(self) -> None:
         """Let go of what is no longer there."""
-        self._choose(tuple(id for id in self.selected if things.find(self.state, id) is not None))
+        self._choose(tuple(each.id for each in things.found(self.state, self.selected)))
 
     def _choose(self, chosen: tuple[str, ...]) -> None:
         if chosen != self.selected:

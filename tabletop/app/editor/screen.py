@@ -107,7 +107,7 @@ class EditScreen(Screen):
         self.palette = Palette(self.desk, self.hand.take, self._set_stamp, self._set_recipe)
         self.palette.drawing = lambda: self.hand.tool.id
         self.commands = Commands(self)
-        self.inspector = Inspector(self.desk, self.commands.run, self.canvas.show, window.say)
+        self.inspector = Inspector(self.desk, self.commands.run, self.canvas.show, self._middle, window.say)
         self._read_profiles()
         self._arrange()
         self.canvas.fit()
@@ -218,8 +218,10 @@ class EditScreen(Screen):
 
     def _pointed_at(self) -> Point:
         """Where the keyboard points at first: where the mouse is, else amid what is seen."""
-        if self.hand.inside:
-            return self.hand.pointer.place
+        return self.hand.pointer.place if self.hand.inside else self._middle()
+
+    def _middle(self) -> Point:
+        """The place of the table in the middle of what is seen."""
         return self.canvas.to_table((self._free[0] + self._free[2] / 2, self._free[1] + self._free[3] / 2))
 
     def menu_by_key(self) -> None:
@@ -314,7 +316,7 @@ class EditScreen(Screen):
 
     def marks(self) -> tuple[Mark, ...]:
         """What lies over the table: the shaded map, and what the hand shows."""
-        return (*self.shading.marks(), *self.hand.marks())
+        return (*self.shading.marks(), *self.inspector.map.lamps.marks(), *self.hand.marks())
 
     def paint(self, surface: pygame.Surface) -> None:
         if self.desk.changes != self._painted:

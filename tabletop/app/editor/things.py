@@ -46,8 +46,18 @@ def find(state: State, id: str) -> Thing | None:
 
 
 def found(state: State, ids: Iterable[str]) -> tuple[Thing, ...]:
-    """The things of those ids that there are."""
-    return tuple(each for each in (find(state, id) for id in ids) if each is not None)
+    """The things of those ids that lie on the table."""
+    return tuple(each for each in (find(state, id) for id in ids) if each is not None and lies(each))
+
+
+def lies(thing: Thing) -> bool:
+    """Whether it has a place on the table; a miniature may wait off it."""
+    return not isinstance(thing, Miniature) or thing.at is not None
+
+
+def waiting(state: State) -> tuple[Miniature, ...]:
+    """The miniatures that wait off the table."""
+    return tuple(each for each in state.miniatures.values() if each.at is None)
 
 
 def put(state: State, changed: Iterable[Thing]) -> State:

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app.assembly import SETUP, Assembly, forces_of, may_muster, to_be_set_up
 from tabletop.app.editor.files import every_map
+from tabletop.app.panels.option import option_field
 from tabletop.app.screens.screen import Screen
 from tabletop.app.screens.start import said_of
 from tabletop.app.starting import begin
@@ -153,24 +154,11 @@ class NewGameScreen(Screen):
 
     def _draw_option(self, name: str, word: Word) -> Any:
         ui, value = self.window.ui, self._options[name]
-        chosen = self._option_field(name, word, value)
+        chosen = option_field(ui, name, word, value)
         if word.meaning:
             w.text(ui, word.meaning, muted=True, size="small")
             w.gap(ui, 4)
         return chosen
-
-    def _option_field(self, name: str, word: Word, value: Any) -> Any:
-        ui = self.window.ui
-        label = word.label or name.replace("_", " ").capitalize()
-        if word.type is bool:
-            return w.checkbox(ui, f"{label}##{name}", bool(value))
-        if word.choices:
-            index = word.choices.index(value) if value in word.choices else 0
-            return word.choices[w.combo(ui, label, [str(c) for c in word.choices], index)]
-        if word.type in (int, float):
-            return word.type(w.input_number(ui, label, float(value), decimals=0 if word.type is int else 2))
-        text, _ = w.input_text(ui, label, str(value))
-        return text
 
     def _draw_map(self) -> None:
         ui = self.window.ui

@@ -15,7 +15,7 @@ from tabletop.app.ui.widgets import fields, lists
 
 from .driver import EditDriver
 
-WIDGETS = ("button", "icon_button", "list_row", "input_text", "combo", "checkbox", "link", "menu_button")
+WIDGETS = ("button", "icon_button", "list_row", "input_text", "combo", "finder", "checkbox", "link", "menu_button")
 
 
 class Sight:

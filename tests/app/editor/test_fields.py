@@ -69,11 +69,11 @@ def test_an_id_is_kept_on_leaving_and_refused_when_it_is_taken(designer: Designe
 
 def test_looking_at_a_figure_beyond_its_bounds_does_not_change_it(designer: Designer) -> None:
     d = designer
-    vault = of_kind(kinds()["building"], id="vault", outline=Rect(30.0, 30.0, 4.0, 4.0), defence=25)
+    vault = of_kind(kinds()["building"], id="vault", outline=Rect(30.0, 30.0, 4.0, 4.0), defence=125)
     d.screen.desk.put("draw a vault", (vault,), choose=True)
     d.look(4)
     assert "Def" in d.sight.boxes
-    assert d.terrain["vault"].defence == 25
+    assert d.terrain["vault"].defence == 125
 
 
 def test_words_that_do_not_fit_stay_in_their_field_until_they_do(designer: Designer) -> None:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from tabletop import places
-from tabletop.app.editor.panels.form import field_title
+from tabletop.app.editor.panels.form_words import choice_title, field_title
 from tabletop.app.screens.game import GameScreen
 from tabletop.documents.parts import words_line
 from tabletop.geometry import reshaping
@@ -184,7 +184,7 @@ class Builder:
                 if field.name in ("side", "first", "of", "winner"):
                     d.choose(title, self.paper.state.sides[want].name)
                 elif field.name == "when":
-                    d.choose(title, want.replace("_", " ").capitalize())
+                    d.choose(title, choice_title(want))
                 else:
                     d.type(title, want, enter=field.name != "text")
             elif isinstance(want, int):

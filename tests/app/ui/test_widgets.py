@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tabletop.app.ui import Ui, widgets
-from tabletop.app.ui.widgets import MenuItem, RowResult
+from tabletop.app.ui.widgets import MenuItem, RowResult, numbers
 from tabletop.app.ui.widgets.texts import abridged
 
 from .hand import ORIGIN, Hand
@@ -70,17 +70,28 @@ def test_a_number_steps_and_stops_at_its_bounds(ui: Ui) -> None:
     assert value[0] == 1
 
 
-def test_a_number_typed_beyond_its_bounds_is_held(ui: Ui) -> None:
-    value = [5.0]
+def test_a_number_typed_beyond_its_bounds_changes_nothing_and_says_how_far_it_goes(ui: Ui) -> None:
+    value, told = [5.0], []
 
     def body() -> None:
-        value[0] = widgets.input_number(ui, "##rounds", value[0], low=1, high=6)
+        value[0] = widgets.input_number(ui, "##rounds", value[0], low=1, high=6, unit="″")
 
-    hand = panel_hand(ui, body)
-    hand.click(X + 30, Y + 15)
-    hand.type("400")
-    hand.key(pygame.K_RETURN)
-    assert value[0] == 6
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(numbers, "complaint", lambda ui, words: told.append(words))
+        hand = panel_hand(ui, body)
+        hand.click(X + 30, Y + 15)
+        hand.type("400")
+        hand.key(pygame.K_RETURN)
+        assert value[0] == 5
+        assert "from 1″ to 6″" in told[-1]
+        assert "400″" in told[-1]
+        hand.click(X + 30, Y + 15)
+        hand.type("4")
+        hand.key(pygame.K_RETURN)
+        assert value[0] == 4
+        told.clear()
+        hand.look()
+        assert not told
 
 
 def test_enter_in_a_field_is_told(ui: Ui) -> None:

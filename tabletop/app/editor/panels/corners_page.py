@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.app.editor.panels.quantities import inches
+from tabletop.app.editor.panels.quantities import place
 from tabletop.app.editor.things import Shaped, reshaped
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.geometry import reshaping
 from tabletop.geometry.faults import faults
-from tabletop.geometry.shapes import Outline, Point, Polygon, Wall
+from tabletop.geometry.shapes import Outline, Polygon, Wall
 from tabletop.tongue import say
 
 MOST = 60
@@ -40,7 +40,7 @@ class CornersPage:
         for r, ring in enumerate(rings):
             for k, corner in enumerate(ring):
                 number += 1
-                made = _corner(ui, number, corner)
+                made = place(ui, str(number), corner)
                 if made != corner:
                     self._put(thing, reshaping.with_corner(outline, r, k, made))
 
@@ -50,18 +50,3 @@ class CornersPage:
             self._tell(say("The outline {wrong}.", wrong=wrong[0]))
         else:
             self._change(reshaped(thing, outline))
-
-
-def _corner(ui: Ui, number: int, now: Point) -> Point:
-    found = list(now)
-
-    def part(axis: int, word: str) -> Callable[[], None]:
-        def draw() -> None:
-            made = inches(ui, f"{number} {word}", now[axis])
-            if made != round(now[axis], 2):
-                found[axis] = made
-
-        return draw
-
-    w.columns(ui, f"corner {number}", (part(0, "x"), part(1, "y")))
-    return (found[0], found[1])

@@ -6,21 +6,31 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import MISSING, replace
 from functools import cache
 from typing import Any, Literal
 
-from tabletop.app.editor.panels.form_words import HINTS, LONG, SIDES, TITLES, WordsField, summary
+from tabletop.app.editor.panels.choosing import one_of
+from tabletop.app.editor.panels.form_words import (
+    HINTS,
+    LONG,
+    SIDES,
+    WordsField,
+    choice_title,
+    field_title,
+    summary,
+)
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import spoken
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Vocabulary
 from tabletop.tongue import say
 
 MOST = 999.0
+SIGNED = frozenset(("points", "exit"))
+"""Fields whose number may be less than nothing."""
 SHOWN = 4
 """So many names are offered below a field that holds one that there is not."""
 
@@ -55,7 +65,7 @@ class Form:
         if origin in (typing.Union, types.UnionType):
             origin, inner = typing.get_origin(inner[0]), typing.get_args(inner[0])
         if origin is Literal:
-            return _one_of(ui, title, inner, now)
+            return one_of(ui, title, {each: choice_title(str(each)) for each in inner}, now)
         if hint in (bool, int, str):
             return self._single(ui, name, hint, title, now)
         if origin is tuple:
@@ -67,7 +77,8 @@ class Form:
         if hint is bool:
             return w.checkbox(ui, title, now)
         if hint is int:
-            return int(w.input_number(ui, title, now, low=0.0, high=MOST))
+            low = -MOST if name in SIGNED else 0.0
+            return int(w.input_number(ui, title, now, low=low, high=MOST))
         return self._text(ui, name, title, now)
 
     # -- single values -------------------------------------------------------------------------------------------------
@@ -76,13 +87,15 @@ class Form:
         if name in SIDES:
             return self._side(ui, title, now)
         if name == "zone":
-            return _choice(ui, title, {id: zone.label or id for id, zone in self._state.zones.items()}, now)
+            zones = {id: zone.label or id for id, zone in self._state.zones.items()}
+            return one_of(ui, title, {"": say("no zone"), **zones}, now)
         lines = 4 if name in LONG else 1
         made, _ = w.input_text(ui, title, now, lines=lines, hint=say(HINTS[name]) if name in HINTS else None)
         return self._suggested(ui, made) if name == "profile" else made
 
     def _side(self, ui: Ui, title: str, now: str) -> str:
-        return _choice(ui, title, {id: side.name for id, side in self._state.sides.items()}, now)
+        sides = {id: side.name for id, side in self._state.sides.items()}
+        return one_of(ui, title, {"": say("nobody"), **sides}, now)
 
     def _names(self, ui: Ui, name: str, title: str, now: Sequence[str]) -> tuple[str, ...]:
         hint = say(HINTS[name]) if name in HINTS else say("Several are parted by commas.")
@@ -182,23 +195,6 @@ class Form:
             else:
                 values[field.name] = hint() if hint in (int, str, bool) else ()
         return cls(**values)
-
-
-def field_title(name: str) -> str:
-    """What a form calls a field."""
-    return say(TITLES[name]) if name in TITLES else spoken(name)
-
-
-def _one_of(ui: Ui, title: str, options: Sequence[Any], now: Any) -> Any:
-    place = options.index(now) if now in options else -1
-    made = w.combo(ui, title, [spoken(str(each)) for each in options], place)
-    return options[made] if made != place else now
-
-
-def _choice(ui: Ui, title: str, options: Mapping[str, str], now: str) -> str:
-    ids = list(dict.fromkeys(("", *options, now)))
-    made = w.combo(ui, title, [options.get(id, id) or say("nobody") for id in ids], ids.index(now))
-    return ids[made]
 
 
 @cache

@@ -19,21 +19,61 @@ SIDES = frozenset(("side", "of", "first", "winner"))
 LONG = frozenset(("text",))
 """Fields of several lines."""
 TITLES = {
-    "id": phrase("Id"),
-    "where": phrase("Place and time"),
-    "rules": phrase("Special rules"),
-    "first": phrase("First turn"),
-    "standard_points": phrase("The points of the rulebook count"),
-    "end": phrase("How it ends"),
-    "one_of": phrase("Or one of these profiles"),
-    "up_to": phrase("Or fewer"),
-    "of": phrase("A model of"),
-    "who": phrase("Who counts"),
-    "state": phrase("State"),
-    "figures": phrase("Figures for the special rules"),
-    "page": phrase("Page"),
+    "adventures": phrase("Adventure cards dealt by chance"),
+    "areas": phrase("Zones that are worth points"),
+    "cards": phrase("Recruitment cards at most"),
+    "count": phrase("How many"),
+    "dalek_markers": phrase("Dalek markers by time zone"),
+    "dilemma": phrase("Dilemma"),
+    "draw": phrase("Nobody wins"),
     "edge": phrase("Over the edge"),
+    "end": phrase("How it ends"),
+    "exit": phrase("Points for every model in an exit of its side"),
+    "figures": phrase("Figures for the special rules"),
+    "first": phrase("First turn"),
+    "forces": phrase("Forces"),
+    "group": phrase("Name of the choice"),
+    "id": phrase("Id"),
+    "items": phrase("With one of these items"),
+    "locations": phrase("Locations in play"),
+    "name": phrase("Name"),
+    "node_points": phrase("What the nodes are worth"),
+    "nodes": phrase("Vortex Nodes of each kind"),
+    "objectives": phrase("What each side is after"),
+    "of": phrase("A model of"),
+    "one_of": phrase("Or one of these profiles"),
+    "page": phrase("Page"),
+    "points": phrase("Points"),
+    "profile": phrase("Profile"),
+    "reason": phrase("What the players are told"),
+    "round": phrase("Round"),
+    "rules": phrase("Special rules"),
+    "side": phrase("Side"),
+    "standard_points": phrase("The points of the rulebook count"),
+    "state": phrase("State"),
+    "text": phrase("Text"),
+    "title": phrase("Title"),
+    "turns": phrase("Turns (0: until one side is left)"),
+    "up_to": phrase("Or fewer"),
+    "when": phrase("When"),
+    "where": phrase("Place and time"),
+    "who": phrase("Who counts"),
+    "winner": phrase("Winner"),
+    "zone": phrase("Zone"),
 }
+"""What a form calls the fields of the scenarios of all games."""
+CHOICES = {
+    "captive": phrase("it is a captive at the end"),
+    "eliminated": phrase("it is a casualty"),
+    "exits": phrase("it leaves the table"),
+    "gone": phrase("nobody of the side is left"),
+    "holds": phrase("it carries an item at the end"),
+    "round": phrase("the round is over"),
+    "survives": phrase("it is on the table at the end"),
+    "told": phrase("the rules of the scenario say so"),
+    "wiped_out": phrase("the side is reduced to half"),
+}
+"""What a form calls the words that such a field chooses from."""
 HINTS = {
     "id": phrase("What the rules of the game call it by"),
     "profile": phrase("What one looks for in the roster"),
@@ -44,6 +84,16 @@ HINTS = {
 }
 LEADING = ("count", "title", "name", "profile", "one_of", "group", "side", "when", "points", "zone")
 """The fields that tell an entry of a list from the others, in the order in which they are shown."""
+
+
+def field_title(name: str) -> str:
+    """What a form calls a field."""
+    return say(TITLES[name]) if name in TITLES else spoken(name)
+
+
+def choice_title(word: str) -> str:
+    """What a form calls a word that a field chooses."""
+    return say(CHOICES[word]) if word in CHOICES else spoken(word)
 
 
 def summary(value: Any) -> str:
@@ -57,7 +107,7 @@ def summary(value: Any) -> str:
         elif isinstance(held, tuple) and held:
             found.append(", ".join(map(str, held)))
         elif held and not isinstance(held, tuple) and str(held) not in found:
-            found.append(str(held) if name in ("title", "name") else spoken(str(held)))
+            found.append(str(held) if name in ("title", "name") else choice_title(str(held)))
     return " ".join(found) or say("not filled in yet")
 
 
@@ -82,7 +132,7 @@ class WordsField:
         hint = say("Words with their values, as in `fire: 2, carrying: [grenade]`")
         made, _ = w.input_text(ui, title, line, submit=True, hint=hint, placeholder=say("nothing"))
         if wrong:
-            w.text(ui, wrong, size="small")
+            w.complaint(ui, wrong)
         if made == line:
             return now
         self._wrong.pop(key, None)

@@ -10,9 +10,11 @@ from tabletop.app.editor import things
 from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.fairness import Fairness
 from tabletop.app.editor.faults import Fault
+from tabletop.app.editor.panels.changes import Changes
 from tabletop.app.editor.panels.map_page import MapPage
 from tabletop.app.editor.panels.scenario_page import ScenarioPage
 from tabletop.app.editor.panels.thing_page import ThingPage
+from tabletop.app.editor.panels.waiting_page import WaitingPage
 from tabletop.app.editor.things import Thing
 from tabletop.app.layout import Rect
 from tabletop.app.panels.bar import colour_of
@@ -53,13 +55,18 @@ SHAPE = (
 
 
 class Inspector:
-    """`run` carries a command out; `show` brings a place into view, `say` shows a notice."""
+    """`run` carries a command out; `show` brings a place into view, `middle` answers what is in the middle of it now;
+    `tell` shows a notice."""
 
-    def __init__(self, desk: EditorDesk, run: Run, show: Callable[[Point], None], say: Run) -> None:
+    def __init__(
+        self, desk: EditorDesk, run: Run, show: Callable[[Point], None], middle: Callable[[], Point], tell: Run
+    ) -> None:
         self.desk = desk
         self._run, self._show = run, show
-        self.thing = ThingPage(desk, say)
-        self.map = MapPage(desk, say)
+        changes = Changes(desk, tell)
+        self.thing = ThingPage(changes)
+        self.waiting = WaitingPage(changes, middle, self._to_chosen)
+        self.map = MapPage(desk, middle, tell)
         self.scenario = ScenarioPage(desk)
         self.faults: tuple[Fault, ...] = ()
         self.fairness: Fairness | None = None
@@ -71,11 +78,16 @@ class Inspector:
         """Turn to what is wrong."""
         self._turn_to = CHECKS
 
+    def _to_chosen(self) -> None:
+        """Turn to what is chosen."""
+        self._turn_to = 0
+
     def draw(self, ui: Ui, rect: Rect) -> None:
         """The inspector in its rectangle."""
         if self.desk.selected != self._before:
             # Whoever chooses something wants to see it.
-            self._turn_to = 0 if self.desk.selected and not self._before else None
+            if self.desk.selected and not self._before:
+                self._to_chosen()
             self._before = self.desk.selected
         w.panel(ui, "inspector", rect, lambda: self._body(ui), title=say("Inspector"), title_icon="info")
 
@@ -88,8 +100,8 @@ class Inspector:
             (say("Scenario"), lambda: w.area(ui, "scenario", lambda: self.scenario.draw(ui))),
             (f"{say('Checks')} {errors or ''}###checks", lambda: self._checks(ui)),
         ]
-        w.tabs(ui, "inspector pages", pages, turn_to=self._turn_to, tight=True)
-        self._turn_to = None
+        turn_to, self._turn_to = self._turn_to, None
+        w.tabs(ui, "inspector pages", pages, turn_to=turn_to, tight=True)
 
     # -- what is chosen ------------------------------------------------------------------------------------------------
 
@@ -157,12 +169,16 @@ class Inspector:
             if result.clicked:
                 self._choose(each)
 
-        w.area(ui, "all", lambda: w.rows(ui, len(many), ROW + 2, row))
+        def body() -> None:
+            w.rows(ui, len(many), ROW + 2, row)
+            self.waiting.draw(ui, self._query)
+
+        w.area(ui, "all", body)
 
     def _choose(self, each: Thing) -> None:
         notes = self.desk.draft.document.editor
         if each.id in notes.hidden:
-            self.desk.note(f"show {each.id}", replace(notes, hidden=notes.hidden - {each.id}))
+            self.desk.note(say("show {id}", id=each.id), replace(notes, hidden=notes.hidden - {each.id}))
         self.desk.level = each.level
         self.desk.select((each.id,))
         left, top, right, bottom = things.bounds(each)

@@ -1,43 +1,56 @@
-"""The map itself: title, game, table, floors, sides; and how fair it looks."""
+"""The map itself: title, game, table, floors, sides, beginning, lamps; and how fair it looks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
-from tabletop.app.editor import things
 from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.fairness import Fairness
-from tabletop.app.editor.panels.form_words import WordsField
+from tabletop.app.editor.panels.beginning_page import BeginningPage, fit_for
+from tabletop.app.editor.panels.choosing import one_of
+from tabletop.app.editor.panels.floors_page import FloorsPage
+from tabletop.app.editor.panels.lamps_page import LampsPage
+from tabletop.app.editor.panels.print_page import PrintPage
 from tabletop.app.editor.panels.sides_page import SidesPage
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken
+from tabletop.documents.pictures import trouble_with
+from tabletop.documents.sections import LARGEST_TABLE, SMALLEST_TABLE
+from tabletop.geometry.shapes import Point
 from tabletop.model.document import Document
-from tabletop.model.frozen import EMPTY, FrozenMap
 from tabletop.model.state import State
-from tabletop.model.table import SURFACES, Level, Table
-from tabletop.rules.registry import names, title, vocabularies
+from tabletop.model.table import SURFACES, Table
+from tabletop.rules.registry import names, title
 from tabletop.tongue import phrase, say
-
-SMALLEST, LARGEST = 6.0, 240.0
 
 
 class MapPage:
     """The fields of the map."""
 
-    def __init__(self, desk: EditorDesk, tell: Callable[[str], None]) -> None:
+    def __init__(self, desk: EditorDesk, middle: Callable[[], Point], tell: Callable[[str], None]) -> None:
         self.desk = desk
         self._tell = tell
+        self._floors = FloorsPage(desk)
         self._sides = SidesPage(desk, tell)
-        self._options = WordsField()
+        self._beginning = BeginningPage(desk)
+        self.lamps = LampsPage(desk, middle)
+        self._print = PrintPage(desk)
+        self._no_picture: tuple[str, str] | None = None
+        """A path at which there is no picture, with what is wrong."""
 
     def draw(self, ui: Ui, fairness: Fairness | None) -> None:
         """The fields."""
         document = self.desk.draft.document
         self._words(ui, document)
         self._table(ui, document.state.table)
+        self._floors.draw(ui)
         self._sides.draw(ui)
+        self._beginning.draw(ui)
+        self.lamps.draw(ui)
+        self._print.draw(ui)
         if fairness is not None:
             self._fairness(ui, fairness)
 
@@ -63,18 +76,12 @@ class MapPage:
         source, _ = w.input_text(ui, say("Where it comes from"), document.source, placeholder=say("without"))
         if source != document.source:
             self._document(phrase("source"), replace(document, source=source))
-        vocabulary = vocabularies()[document.rules]
-        if vocabulary.options:
-            known = vocabulary.options
-            options = self._options.draw(ui, say("Options of the game"), document.options, "options", vocabulary, known)
-            if options != document.options:
-                self._document(phrase("options"), replace(document, options=options))
 
     def _play(self, document: Document, rules: str) -> None:
         """Another game: its options and what scenarios say are other ones."""
         if document.scenario:
             self._tell(say("The scenario was one of the other game and is gone; undo brings it back."))
-        self._document(phrase("game"), replace(document, rules=rules, options=FrozenMap(), scenario=EMPTY))
+        self._document(phrase("game"), fit_for(document, rules))
 
     def _table(self, ui: Ui, table: Table) -> None:
         state = self.desk.whole
@@ -85,45 +92,39 @@ class MapPage:
                 ui,
                 say("Width") if name == "width" else say("Length"),
                 now,
-                low=SMALLEST,
-                high=LARGEST,
+                low=SMALLEST_TABLE,
+                high=LARGEST_TABLE,
                 step=1,
-                decimals=1,
+                decimals=2,
                 unit="″",
             )
             if wanted != now:
                 self._state(phrase("table"), replace(state, table=replace(table, **{name: wanted})))  # type: ignore[arg-type]
 
         w.columns(ui, "size", (lambda: side("width"), lambda: side("height")))
-        surface = w.combo(ui, say("Surface"), [spoken(each) for each in SURFACES], SURFACES.index(table.surface))
-        if SURFACES[surface] != table.surface:
-            self._state(phrase("surface"), replace(state, table=replace(table, surface=SURFACES[surface])))
-        for number, level in enumerate(table.levels):
-            with w.scope(ui, f"level {level.id}"):
-                name, _ = w.input_text(ui, say("Floor {id}", id=level.id), level.name)
-                if name != level.name:
-                    self._levels((*table.levels[:number], replace(level, name=name), *table.levels[number + 1 :]))
-                floors = (say("as drawn"), *SURFACES)
-                now = floors.index(level.floor) if level.floor in floors else 0
-                floor = w.combo(ui, say("Its surface"), floors, now)
-                if floor != now:
-                    new = replace(level, floor=floors[floor] if floor else None)
-                    self._levels((*table.levels[:number], new, *table.levels[number + 1 :]))
-        if w.button(ui, say("One more floor"), icon="plus", width=-1):
-            ids = [level.id for level in table.levels]
-            ground = () if ids else (Level(0, "Ground"),)
-            self._levels((*table.levels, *ground, Level(max(ids, default=0) + 1, "Upper floor")))
-        top = max((level.id for level in table.levels), default=0)
-        if table.levels and w.button(ui, say("Take the top floor away"), icon="trash", width=-1):
-            gone = {each.id for each in things.things(state, top)} if top else set()
-            left = tuple(level for level in table.levels if level.id != top)
-            bare = things.without(state, gone)
-            self._state(phrase("floors"), replace(bare, table=replace(table, levels=left if len(left) > 1 else ())))
-            self.desk.level = 0
+        surface = one_of(ui, say("Surface"), {each: spoken(each) for each in SURFACES}, table.surface)
+        if surface != table.surface:
+            self._state(phrase("surface"), replace(state, table=replace(table, surface=surface)))
+        self._picture(ui, table)
 
-    def _levels(self, levels: tuple[Level, ...]) -> None:
-        state = self.desk.whole
-        self._state(phrase("floors"), replace(state, table=replace(state.table, levels=levels)))
+    def _picture(self, ui: Ui, table: Table) -> None:
+        """The file of a picture that covers the table."""
+        line, wrong = self._no_picture or (table.picture, "")
+        hint = say("The whole path of a PNG, JPEG or WebP file that covers the table in place of its surface")
+        made, _ = w.input_text(
+            ui, say("Picture over the table"), line, submit=True, hint=hint, placeholder=say("without")
+        )
+        if wrong:
+            w.complaint(ui, wrong)
+        made = made.strip()
+        if made == line:
+            return
+        path = Path(made).expanduser()
+        wrong = trouble_with(path) if made else ""
+        self._no_picture = (made, wrong) if wrong else None
+        if not wrong:
+            picture = str(path.resolve()) if made else ""
+            self._state(phrase("picture"), replace(self.desk.whole, table=replace(table, picture=picture)))
 
     def _fairness(self, ui: Ui, fairness: Fairness) -> None:
         w.gap(ui, 6)

@@ -6,15 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import get_args
 
-from tabletop.app.editor.panels.quantities import figure, inches
+from tabletop.app.editor.panels.choosing import one_of
+from tabletop.app.editor.panels.quantities import figure, place
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken
-from tabletop.geometry.shapes import Point
-from tabletop.model.terrain import Opening, OpeningState, Terrain
+from tabletop.model.terrain import Opening, OpeningKind, OpeningState, Terrain
 from tabletop.tongue import say
 
 STATES: tuple[OpeningState, ...] = get_args(OpeningState)
+KINDS: tuple[OpeningKind, ...] = get_args(OpeningKind)
 
 
 class OpeningsPage:
@@ -47,9 +48,15 @@ class OpeningsPage:
                     self._change(replace(piece, openings=left))
 
     def _fields(self, ui: Ui, each: Opening) -> Opening:
-        state = w.combo(ui, say("It is"), [say(word) for word in STATES], STATES.index(each.state))
-        made = replace(each, state=STATES[state], start=_place(ui, say("From"), each.start))
-        made = replace(made, end=_place(ui, say("To"), each.end))
+        kind = one_of(ui, say("What it is"), {word: spoken(word) for word in KINDS}, each.kind)
+        state = one_of(ui, say("It is"), {word: say(word) for word in STATES}, each.state)
+        broken = w.checkbox(ui, say("Broken: it stays open for good"), each.broken)
+        if broken and not each.broken:
+            state = "open"
+        elif state not in ("open", each.state):
+            broken = False  # whoever closes it has mended it
+        made = replace(each, kind=kind, state=state, broken=broken)
+        made = replace(made, start=place(ui, say("From"), each.start), end=place(ui, say("To"), each.end))
         figures: dict[str, int | None] = {}
 
         def field(name: str, title: str) -> Callable[[], None]:
@@ -65,18 +72,3 @@ class OpeningsPage:
         if name != each.id and name:
             self._rename(each.id, name)
             self._opened = name
-
-
-def _place(ui: Ui, title: str, now: Point) -> Point:
-    found = list(now)
-
-    def part(number: int, word: str) -> Callable[[], None]:
-        def draw() -> None:
-            made = inches(ui, f"{title} {word}", now[number])
-            if made != round(now[number], 2):
-                found[number] = made
-
-        return draw
-
-    w.columns(ui, title, (part(0, "x"), part(1, "y")))
-    return (found[0], found[1])

@@ -1,4 +1,4 @@
-"""The sides of a map: their names, colours and allies."""
+"""The sides of a map: their names, colours, allies and state, and who sets up first."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from tabletop.app.editor import renaming, things
 from tabletop.app.editor.desk import EditorDesk
+from tabletop.app.editor.panels.choosing import ColourField, written
+from tabletop.app.editor.panels.form_words import WordsField
 from tabletop.app.panels.bar import colour_of
 from tabletop.app.ui import SIDE_COLOURS, Ui
 from tabletop.app.ui import widgets as w
@@ -14,6 +16,7 @@ from tabletop.app.words import unfiled
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
 from tabletop.model.things import Side
+from tabletop.rules.registry import vocabularies
 from tabletop.tongue import say
 
 
@@ -23,6 +26,8 @@ class SidesPage:
     def __init__(self, desk: EditorDesk, tell: Callable[[str], None]) -> None:
         self.desk = desk
         self._tell = tell
+        self._colour = ColourField()
+        self._words = WordsField()
 
     def draw(self, ui: Ui) -> None:
         """The fields."""
@@ -36,7 +41,7 @@ class SidesPage:
             id = things.fresh(things.names(state), f"side-{len(state.sides) + 1}")
             taken = {colour_of(side.colour) for side in state.sides.values()}
             free = next((colour for colour in SIDE_COLOURS.values() if colour not in taken), (138, 143, 150))
-            self._put(state, Side(id, unfiled(id), "#{:02x}{:02x}{:02x}".format(*free)))
+            self._put(state, Side(id, unfiled(id), written(free)))
 
     def _put(self, state: State, side: Side) -> None:
         changed = replace(state, sides=state.sides.with_(side.id, side))
@@ -46,18 +51,20 @@ class SidesPage:
         name, _ = w.input_text(ui, say("Name of {id}", id=side.id), side.name)
         if name != side.name and name:
             self._put(state, replace(side, name=name))
-        colours = list(SIDE_COLOURS.items())
-        own = colour_of(side.colour)
-        now = next((k for k, (_, colour) in enumerate(colours) if colour == own), -1)
-        chosen = w.swatches(ui, say("Colour"), colours, now, size=22)
-        if chosen != now:
-            self._put(state, replace(side, colour="#{:02x}{:02x}{:02x}".format(*colours[chosen][1])))
-        others = [each for each in state.sides.values() if each.id != side.id] if len(state.sides) > 2 else []
-        for each in others:
+        colour = self._colour.draw(ui, side.id, side.colour)
+        if colour is not None and colour != side.colour:
+            self._put(state, replace(side, colour=colour))
+        for each in (other for other in state.sides.values() if other.id != side.id):
             allied = each.id in side.allies
             if w.checkbox(ui, say("allied with {name}", name=each.name), allied) != allied:
                 self._put(state, replace(side, allies=side.allies ^ {each.id}))
+        vocabulary = vocabularies()[self.desk.draft.document.rules]
+        known = vocabulary.side_statuses
+        status = self._words.draw(ui, say("State"), side.status, f"state {side.id}", vocabulary, known)
+        if status != side.status:
+            self._put(state, replace(side, status=status))
         self._rename(ui, state, side)
+        self._order(ui, state, side)
         mine = self._belongings(state, side)
         reason = say("Something on the map is this side's still.") if mine else None
         if len(state.sides) > 1 and w.button(
@@ -66,6 +73,19 @@ class SidesPage:
             left = FrozenMap((id, each) for id, each in state.sides.items() if id != side.id)
             self.desk.do(say("take {id} away", id=side.id), replace(state, sides=left))
         w.gap(ui, 8)
+
+    def _order(self, ui: Ui, state: State, side: Side) -> None:
+        """Sides set up in the order in which they stand here."""
+        ids = list(state.sides)
+        place = ids.index(side.id)
+        for icon, words, other in (("fold", say("Further up"), place - 1), ("unfold", say("Further down"), place + 1)):
+            reason = None if 0 <= other < len(ids) else say("It goes no further.")
+            hint = say("{words}: sides set up in this order", words=words)
+            if w.icon_button(ui, icon, hint=hint, reason=reason, size=32, key=f"{icon} {side.id}"):
+                ids[place], ids[other] = ids[other], ids[place]
+                changed = FrozenMap((id, state.sides[id]) for id in ids)
+                self.desk.do(say("change the order of the sides"), replace(state, sides=changed))
+            w.beside(ui, 4)
 
     def _rename(self, ui: Ui, state: State, side: Side) -> None:
         name, _ = w.input_text(
@@ -87,4 +107,5 @@ class SidesPage:
         elsewhere = renaming.renamed(document, side.id, f"{side.id}-").scenario != document.scenario
         seen = any(side.id in (each.visible_to or ()) for each in state.markers.values())
         zones = any(each.side == side.id for each in state.zones.values())
-        return elsewhere or seen or zones or any(each.side == side.id for each in state.miniatures.values())
+        first = state.clock.side == side.id
+        return elsewhere or seen or zones or first or any(each.side == side.id for each in state.miniatures.values())

@@ -21,10 +21,9 @@ from tabletop.app.ui.widgets.die import die, die_slot, has_symbol, pool_die
 from tabletop.app.ui.widgets.fields import (
     checkbox,
     combo,
-    input_number,
+    finder,
     input_text,
     radio,
-    slider,
     swatches,
 )
 from tabletop.app.ui.widgets.layout import (
@@ -46,10 +45,11 @@ from tabletop.app.ui.widgets.layout import (
     width_at_right,
 )
 from tabletop.app.ui.widgets.lists import facts, sums, table, tabs, tree
+from tabletop.app.ui.widgets.numbers import input_number, slider
 from tabletop.app.ui.widgets.pills import badge, dot, key_hint
 from tabletop.app.ui.widgets.progress import pips, progress, scrubber, stat_tiles
 from tabletop.app.ui.widgets.rows import RowResult, list_row, rows
-from tabletop.app.ui.widgets.texts import bullet, heading, icon, image, pair, text, title, word_width
+from tabletop.app.ui.widgets.texts import bullet, complaint, heading, icon, image, pair, text, title, word_width
 from tabletop.app.ui.widgets.tooltips import at_mouse, tooltip, wide_tooltip
 
 __all__ = [
@@ -70,12 +70,14 @@ __all__ = [
     "checkbox",
     "columns",
     "combo",
+    "complaint",
     "context_menu",
     "dialog",
     "die",
     "die_slot",
     "dot",
     "facts",
+    "finder",
     "gap",
     "group",
     "has_symbol",

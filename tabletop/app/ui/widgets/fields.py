@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from imgui_bundle import imgui
 
 from tabletop.app.ui.theme import EDGE, GROUND, MUTED, SUNKEN, TEXT, Colour, mix, packed
-from tabletop.app.ui.widgets.buttons import icon_button
 from tabletop.app.ui.widgets.texts import clipped, draw_icon, text
 from tabletop.app.ui.widgets.tooltips import tooltip
 from tabletop.tongue import say, told
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
 
 
-def _label(ui: Ui, label: str, width: float) -> None:
+def label_above(ui: Ui, label: str, width: float) -> None:
     """The label above a field; "##name" shows none."""
     words = label.split("##")[0]
     if words:
@@ -46,7 +45,7 @@ def input_text(
     With `submit` the answered text changes only on Enter or when the field is left, else with every letter. `focus`
     gives it the keys in this frame.
     """
-    _label(ui, label, width)
+    label_above(ui, label, width)
     if focus:
         imgui.set_keyboard_focus_here()
     name = f"##{label}"
@@ -63,119 +62,12 @@ def input_text(
         corner, box = imgui.get_item_rect_min(), imgui.get_item_rect_size()
         glyph = ui.px(17)
         draw_icon(ui, icon, (corner.x + ui.px(10), corner.y + (box.y - glyph) / 2), glyph, TEXT, 0.6)
-    _focus_ring(ui)
+    focus_ring(ui)
     if hint is not None:
         tooltip(ui, hint)
     if submit and not (entered or imgui.is_item_deactivated_after_edit()):
         return value, False
     return fresh, entered
-
-
-def input_number(
-    ui: Ui,
-    label: str,
-    value: float,
-    *,
-    low: float | None = None,
-    high: float | None = None,
-    step: float = 1.0,
-    decimals: int = 0,
-    unit: str = "",
-    width: float = 0,
-) -> float:
-    """A number with − and + buttons, held between `low` and `high`. It changes on Enter, on leaving and by a step."""
-    _label(ui, label, width)
-    across = ui.px(width) if width > 0 else imgui.get_content_region_avail().x
-    side, space = imgui.get_frame_height(), ui.px(4)
-    imgui.set_next_item_width(max(side, across - 2 * (side + space)))
-    suffix = unit.replace("%", "%%")
-    flags = int(imgui.InputTextFlags_.auto_select_all)
-    imgui.push_id(label)
-    _, fresh = imgui.input_double("##value", float(value), 0.0, 0.0, f"%.{decimals}f{suffix}", flags)
-    _focus_ring(ui)
-    # Tab goes from figure to figure: what these buttons do the arrows and the figure itself do as well.
-    imgui.push_item_flag(int(imgui.ItemFlags_.no_tab_stop), True)
-    for name, change, hint in (("minus", -step, say("Less")), ("plus", step, say("More"))):
-        imgui.same_line(0.0, space)
-        stuck = (low is not None and change < 0 and fresh <= low) or (high is not None and change > 0 and fresh >= high)
-        reason = say("It goes no further than {most}.", most=f"{fresh:.{decimals}f}{unit}") if stuck else None
-        if icon_button(ui, name, hint=hint, reason=reason, size=side / ui.theme.scale):
-            fresh += change
-    imgui.pop_item_flag()
-    imgui.pop_id()
-    fresh = round(fresh, decimals)
-    if fresh == round(value, decimals):
-        # A value beyond the bounds stays as it is until somebody changes it: to look at it is no change.
-        return fresh
-    if low is not None:
-        fresh = max(low, fresh)
-    if high is not None:
-        fresh = min(high, fresh)
-    return fresh
-
-
-def slider(
-    ui: Ui,
-    label: str,
-    value: float,
-    low: float,
-    high: float,
-    *,
-    decimals: int = 0,
-    unit: str = "",
-    width: float = 0,
-    hint: str | None = None,
-    settles: bool = False,
-) -> float:
-    """A value between `low` and `high`: a knob on a line, with the figure beside the label above.
-
-    It is dragged, stepped with the arrows while it has the keys, or typed after ctrl+click. With `settles` the answer
-    changes only when the knob is let go of; the figure follows it meanwhile.
-    """
-    across = ui.px(width) if width > 0 else imgui.get_content_region_avail().x
-    held = ui.memory.get(f"slider {label}")
-    words, figure = label.split("##")[0], f"{held if isinstance(held, float) else value:.{decimals}f}{unit}"
-    with ui.fonts.use(ui.theme, "small"):
-        left, extent = imgui.get_cursor_screen_pos(), imgui.calc_text_size(figure)
-        lines = imgui.get_window_draw_list()
-        lines.add_text(left, packed(MUTED), words)
-        lines.add_text(imgui.ImVec2(left.x + across - extent.x, left.y), packed(TEXT), figure)
-        imgui.dummy(imgui.ImVec2(across, extent.y))
-    imgui.set_cursor_pos_y(imgui.get_cursor_pos_y() - ui.px(8))
-    imgui.set_next_item_width(across)
-    hidden = (imgui.Col_.frame_bg, imgui.Col_.frame_bg_hovered, imgui.Col_.slider_grab, imgui.Col_.slider_grab_active)
-    for name in hidden:
-        imgui.push_style_color(int(name), 0)
-    imgui.push_style_color(int(imgui.Col_.frame_bg_active), 0)
-    imgui.push_style_var(int(imgui.StyleVar_.grab_min_size), float(ui.px(16)))
-    imgui.push_style_var(int(imgui.StyleVar_.frame_border_size), 0.0)
-    start = held if isinstance(held, float) else float(value)
-    _, fresh = imgui.slider_float(f"##{label}", start, low, high, "", int(imgui.SliderFlags_.always_clamp))
-    imgui.pop_style_var(2)
-    imgui.pop_style_color(len(hidden) + 1)
-    if not imgui.is_item_edited() or not imgui.get_io().want_text_input:
-        _draw_slider(ui, (fresh - low) / (high - low) if high > low else 0.0)
-    if hint is not None:
-        tooltip(ui, hint)
-    if settles and imgui.is_item_active():
-        ui.memory[f"slider {label}"] = fresh
-        return value
-    ui.memory.pop(f"slider {label}", None)
-    return round(fresh, decimals)
-
-
-def _draw_slider(ui: Ui, share: float) -> None:
-    corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
-    middle, inset, half = (corner.y + far.y) / 2, ui.px(9), ui.px(2)
-    left, right = corner.x + inset, far.x - inset
-    knob = round(left + (right - left) * min(1.0, max(0.0, share)))
-    lines = imgui.get_window_draw_list()
-    lines.add_rect_filled(imgui.ImVec2(left, middle - half), imgui.ImVec2(right, middle + half), packed(EDGE), half)
-    reach = imgui.ImVec2(max(left + 1, knob), middle + half)
-    lines.add_rect_filled(imgui.ImVec2(left, middle - half), reach, packed(ui.theme.accent_bright), half)
-    lit = imgui.is_item_hovered() or imgui.is_item_active() or imgui.is_item_focused()
-    lines.add_circle_filled(imgui.ImVec2(knob, middle), ui.px(8 if lit else 7), packed(TEXT))
-    lines.add_circle_filled(imgui.ImVec2(knob, middle), ui.px(3), packed(GROUND))
 
 
 def checkbox(ui: Ui, label: str, value: bool, *, reason: str | None = None, hint: str | None = None) -> bool:
@@ -224,18 +116,8 @@ def combo(
     reasons: dict[int, str] | None = None,
 ) -> int:
     """One of many options from a list that drops down; answers the chosen index. `reasons` grey out single ones."""
-    _label(ui, label, width)
     chosen = index
-    preview = told(options[index]) if 0 <= index < len(options) else ""
-    room = imgui.calc_item_width() - imgui.get_style().frame_padding.x - ui.px(18 + 9 + 6)
-    opened = imgui.begin_combo(f"##{label}", clipped(preview, room), int(imgui.ComboFlags_.no_arrow_button))
-    corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
-    if not opened:
-        glyph = ui.px(18)
-        draw_icon(ui, "unfold", (far.x - glyph - ui.px(9), (corner.y + far.y - glyph) / 2), glyph, MUTED)
-        if imgui.calc_text_size(preview).x > far.x - corner.x - glyph - ui.px(18):
-            tooltip(ui, preview)
-    else:
+    if _drops_down(ui, label, options, index, width):
         for number, option in enumerate(options):
             reason = (reasons or {}).get(number)
             imgui.begin_disabled(reason is not None)
@@ -249,6 +131,50 @@ def combo(
                 imgui.set_item_default_focus()
         imgui.end_combo()
     return chosen
+
+
+def finder(ui: Ui, label: str, options: Sequence[str], index: int, *, width: float = 0) -> int:
+    """One of very many options from a list that drops down, with a search above them; answers the chosen index. Enter
+    in the search chooses the first that it finds."""
+    chosen, key = index, f"finder {label}"
+    if not _drops_down(ui, label, options, index, width):
+        return chosen
+    if imgui.is_window_appearing():
+        ui.memory[key] = ""
+        imgui.set_keyboard_focus_here()
+    imgui.set_next_item_width(-1.0)
+    flags = int(imgui.InputTextFlags_.enter_returns_true)
+    entered, query = imgui.input_text_with_hint("##sought", say("Search"), str(ui.memory.get(key, "")), flags)
+    ui.memory[key] = query
+    words = query.lower().split()
+    found = [n for n, option in enumerate(options) if all(word in f"{option} {told(option)}".lower() for word in words)]
+    if not found:
+        text(ui, say("Nothing here is called '{query}'.", query=query.strip()), muted=True, size="small")
+    elif entered:
+        chosen = found[0]
+        imgui.close_current_popup()
+    for number in found:
+        if imgui.selectable(f"{told(options[number])}##{number}", number == index)[0]:
+            chosen = number
+        if number == index and imgui.is_window_appearing():
+            imgui.set_scroll_here_y()
+    imgui.end_combo()
+    return chosen
+
+
+def _drops_down(ui: Ui, label: str, options: Sequence[str], index: int, width: float) -> bool:
+    """Begin a field that drops down and shows its option; True while its list is open, which is to be ended then."""
+    label_above(ui, label, width)
+    preview = told(options[index]) if 0 <= index < len(options) else ""
+    room = imgui.calc_item_width() - imgui.get_style().frame_padding.x - ui.px(18 + 9 + 6)
+    opened = imgui.begin_combo(f"##{label}", clipped(preview, room), int(imgui.ComboFlags_.no_arrow_button))
+    corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
+    if not opened:
+        glyph = ui.px(18)
+        draw_icon(ui, "unfold", (far.x - glyph - ui.px(9), (corner.y + far.y - glyph) / 2), glyph, MUTED)
+        if imgui.calc_text_size(preview).x > far.x - corner.x - glyph - ui.px(18):
+            tooltip(ui, preview)
+    return bool(opened)
 
 
 def swatches(ui: Ui, label: str, colours: Sequence[tuple[str, Colour]], index: int, *, size: float = 28) -> int:
@@ -283,7 +209,8 @@ def _swatch(ui: Ui, colour: Colour, chosen: bool, lit: bool) -> None:
     lines.add_circle_filled(centre, radius - ui.px(4), packed(colour))
 
 
-def _focus_ring(ui: Ui) -> None:
+def focus_ring(ui: Ui) -> None:
+    """A bright rim round the last field while it has the keys."""
     if imgui.is_item_active():
         lines = imgui.get_window_draw_list()
         corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()

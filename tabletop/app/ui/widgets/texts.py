@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from imgui_bundle import imgui
 
-from tabletop.app.ui.theme import MUTED, RAISED, TEXT, Colour, TextSize, packed
+from tabletop.app.ui.theme import MUTED, RAISED, TEXT, WARNING, Colour, TextSize, packed
 from tabletop.tongue import told
 
 if TYPE_CHECKING:
@@ -52,6 +52,11 @@ def text(
         if wrap:
             imgui.pop_text_wrap_pos()
         imgui.pop_style_color()
+
+
+def complaint(ui: Ui, words: str) -> None:
+    """What is wrong with what was written into the field above."""
+    text(ui, words, size="small", colour=WARNING)
 
 
 def clipped(words: str, room: float) -> str:

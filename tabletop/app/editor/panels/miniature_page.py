@@ -1,0 +1,124 @@
+"""A miniature, on the table or waiting off it: who it is, its figure and base, and how it is at the beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tabletop.app.editor.panels.changes import Changes
+from tabletop.app.editor.panels.choosing import ColourField, found, one_of
+from tabletop.app.editor.panels.form_words import WordsField
+from tabletop.app.panels.bar import colour_of
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+from tabletop.app.words import spoken
+from tabletop.model.frozen import EMPTY, FrozenMap
+from tabletop.model.miniature import BaseSize, Miniature
+from tabletop.model.vocabulary import ProfileSummary
+from tabletop.render import figures
+from tabletop.tongue import phrase, say
+
+LEAST, MOST = 0.1, 100.0
+"""Inches across the smallest and the largest base of a map."""
+
+
+class MiniaturePage:
+    """A field that is changed changes all the miniatures that are chosen; a name is the last one's."""
+
+    def __init__(self, changes: Changes) -> None:
+        self._to = changes
+        self._colour = ColourField()
+        self._words = WordsField()
+
+    def draw(self, ui: Ui, many: Sequence[Miniature], last: Miniature) -> None:
+        """The fields."""
+        name, _ = w.input_text(ui, say("Name"), last.name, placeholder=say("without"))
+        if name != last.name:
+            self._to.all(phrase("name"), (last,), name=name)
+        sides = {side.id: side.name for side in self._to.desk.whole.sides.values()}
+        side = one_of(ui, say("Side"), sides, last.side)
+        if side != last.side:
+            self._to.all(phrase("side"), many, side=side)
+        self._who(ui, many, last)
+        self._base(ui, many, last)
+        self._tint(ui, many, last)
+        self._status(ui, many, last)
+        if last.at is not None:
+            self._to.floor(ui, many, last)
+        self._to.id(ui, last, select=last.at is not None)
+
+    def _who(self, ui: Ui, many: Sequence[Miniature], last: Miniature) -> None:
+        """Its profile, where the game has a roster, and its figure."""
+        profiles = self._to.vocabulary.profiles
+        if profiles:
+            names = {id: each.name for id, each in profiles.items()}
+            profile = found(ui, say("Profile"), names, last.profile or "")
+            if profile != (last.profile or ""):
+                self._to.put(phrase("profile"), [of_profile(each, profiles, profile) for each in many])
+        look = found(ui, say("Figure"), {each: spoken(each) for each in figures.looks()}, last.look)
+        if look != last.look:
+            self._to.all(phrase("figure"), many, look=look)
+
+    def _base(self, ui: Ui, many: Sequence[Miniature], last: Miniature) -> None:
+        base, size = last.base, [last.base.width, last.base.length or last.base.width]
+        shapes = {False: say("round"), True: say("rectangular")}
+        cornered = one_of(ui, say("Shape of the base"), shapes, base.length is not None)
+
+        def across() -> None:
+            size[0] = _inches(ui, say("Base across") if cornered else say("Diameter of the base"), size[0])
+
+        def along() -> None:
+            if cornered:
+                size[1] = _inches(ui, say("Base along"), size[1])
+
+        w.columns(ui, "base", (across, along) if cornered else (across,))
+        made = BaseSize(size[0], size[1] if cornered else None)
+        if made != base:
+            self._to.all(phrase("base"), many, base=made)
+
+    def _tint(self, ui: Ui, many: Sequence[Miniature], last: Miniature) -> None:
+        side = self._to.desk.whole.sides.get(last.side)
+        usual = (say("the side's colour"), colour_of(side.colour) if side is not None else (138, 143, 150))
+        colour = self._colour.draw(ui, last.id, last.colour, usual)
+        if colour != last.colour:
+            self._to.all(phrase("colour"), many, colour=colour)
+
+    def _status(self, ui: Ui, many: Sequence[Miniature], last: Miniature) -> None:
+        """The words of its state that its profile does not say; an empty value takes a word of its profile away."""
+        vocabulary = self._to.vocabulary
+        if not vocabulary.statuses:
+            return
+        profile = vocabulary.profiles.get(last.profile or "")
+        usual = profile.status if profile is not None else EMPTY
+        own = own_words(last.status, usual)
+        made = self._words.draw(ui, say("State"), own, f"state {last.id}", vocabulary, vocabulary.statuses)
+        if made != own:
+            words = {word: value for word, value in {**usual, **made}.items() if value is not None}
+            self._to.all(phrase("state"), many, status=FrozenMap(words))
+
+
+def own_words(status: Mapping[str, Any], usual: Mapping[str, Any]) -> FrozenMap[str, Any]:
+    """The words of a state that differ from the usual ones; one that is not there is None."""
+    changed = {word: value for word, value in status.items() if word not in usual or usual[word] != value}
+    return FrozenMap({**changed, **{word: None for word in usual if word not in status}})
+
+
+def of_profile(each: Miniature, profiles: Mapping[str, ProfileSummary], wanted: str) -> Miniature:
+    """The miniature as one of another profile: what it had from its old one gives way, what is its own stays."""
+    new = profiles[wanted]
+    old = profiles.get(each.profile or "", ProfileSummary("", each.base, each.look, each.status))
+    words = {**new.status, **own_words(each.status, old.status)}
+    return replace(
+        each,
+        profile=wanted,
+        name=new.name if each.name == old.name else each.name,
+        base=new.base if each.base == old.base else each.base,
+        look=new.look if each.look == old.look else each.look,
+        status=FrozenMap((word, value) for word, value in words.items() if value is not None),
+    )
+
+
+def _inches(ui: Ui, title: str, now: float) -> float:
+    made = w.input_number(ui, title, now, low=LEAST, high=MOST, step=0.25, decimals=2, unit="″")
+    return now if made == round(now, 2) else made

@@ -1,0 +1,78 @@
+"""What is chosen when it is a zone or a marker: what it is for, whose it is, who sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.editor.panels.changes import Changes, owners
+from tabletop.app.editor.panels.choosing import one_of
+from tabletop.app.editor.panels.form_words import WordsField
+from tabletop.app.editor.panels.palette import ROLES
+from tabletop.app.ui import Ui
+from tabletop.app.ui import widgets as w
+from tabletop.app.words import spoken
+from tabletop.model.things import Marker, Zone
+from tabletop.tongue import phrase, say
+
+
+class ZonePage:
+    """A field that is changed changes all the zones that are chosen."""
+
+    def __init__(self, changes: Changes) -> None:
+        self._to = changes
+        self._words = WordsField()
+
+    def draw(self, ui: Ui, many: Sequence[Zone], last: Zone) -> None:
+        """The fields."""
+        role = one_of(ui, say("Role"), {each: spoken(each) for each in (*ROLES, last.role)}, last.role)
+        named, _ = w.input_text(
+            ui, say("Role in one word"), role, submit=True, hint=say("The rules of a scenario may know others")
+        )
+        role = "-".join(named.lower().split()) or role
+        if role != last.role:
+            self._to.all(phrase("role"), many, role=role)
+        side = one_of(ui, say("Side"), owners(self._to.desk), last.side)
+        if side != last.side:
+            self._to.all(phrase("side"), many, side=side)
+        self._to.label(ui, many, last.label)
+        self._to.floor(ui, many, last)
+        self._to.id(ui, last)
+        state = self._words.draw(ui, say("State"), last.status, f"state {last.id}", self._to.vocabulary)
+        if state != last.status:
+            self._to.all(phrase("state"), many, status=state)
+
+
+class MarkerPage:
+    """The fields of one marker."""
+
+    def __init__(self, changes: Changes) -> None:
+        self._to = changes
+        self._words = WordsField()
+
+    def draw(self, ui: Ui, last: Marker) -> None:
+        """The fields."""
+        text, _ = w.input_text(ui, say("Text"), last.text, lines=3)
+        if text != last.text:
+            self._to.all(phrase("text"), (last,), text=text)
+        self._seen(ui, last)
+        kind, _ = w.input_text(ui, say("Kind"), last.kind, submit=True)
+        if kind != last.kind and kind:
+            self._to.all(phrase("kind"), (last,), kind=kind)
+        self._to.floor(ui, (last,), last)
+        self._to.id(ui, last)
+        state = self._words.draw(ui, say("State"), last.status, f"state {last.id}", self._to.vocabulary)
+        if state != last.status:
+            self._to.all(phrase("state"), (last,), status=state)
+
+    def _seen(self, ui: Ui, last: Marker) -> None:
+        sides = tuple(self._to.desk.whole.sides.values())
+        w.text(ui, say("Seen by"), muted=True, size="small")
+        seen = last.visible_to
+        everybody = w.checkbox(ui, say("everybody"), seen is None)
+        if everybody != (seen is None):
+            wanted = None if everybody else frozenset(side.id for side in sides)
+            self._to.all(phrase("view"), (last,), visible_to=wanted)
+        for side in sides if seen is not None else ():
+            mine = seen is not None and side.id in seen
+            if seen is not None and w.checkbox(ui, side.name, mine) != mine:
+                self._to.all(phrase("view"), (last,), visible_to=seen ^ {side.id})
