@@ -11,6 +11,7 @@ import pytest
 from tabletop.app.dice.rolling import SPEEDS
 from tabletop.app.panels.rolls import verdict
 from tabletop.app.settings import DiceSpeed
+from tabletop.model import things
 from tabletop.model.action import EndPhase
 from tabletop.model.event import Rolled
 from tabletop.model.record import Done
@@ -19,6 +20,7 @@ from tabletop.session.game import Game
 
 from .clock import Clock
 from .driver import Driver, miniature, sandbox
+from .dwmg_games import skirmish
 
 Play = Callable[..., Driver]
 
@@ -101,6 +103,13 @@ def test_the_table_is_painted_while_dice_roll_and_not_when_they_lie(play: Play, 
     for _ in range(20):
         d.window.step(0)
     assert d.window.frames == painted
+
+
+def test_dice_roll_when_the_player_has_thrown_them(play: Play, clock: Clock) -> None:
+    d = play(skirmish(clock=things.Clock(1, None, "initiative")))
+    d.window.lively = True
+    d.press(pygame.K_RETURN, "ctrl")
+    assert d.game.records and d.screen.panels.dice.rolling is not None
 
 
 @pytest.mark.parametrize("way", ["click", "escape"])

@@ -87,6 +87,7 @@ class DiceTray:
 
     def throw(self, rolls: Sequence[Rolled], number: int, side: str | None) -> float:
         """Throw the dice of a record; gives the seconds until they lie in the tray, 0 when they lie there at once."""
+        self.tick()  # they are thrown as soon as they fall, before the tray has looked for them
         speed = SPEEDS.get(self.settings.dice)
         shown = tuple(rolls)[-MOST:]
         count = sum(len(roll.faces) for roll in shown)
