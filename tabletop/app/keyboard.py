@@ -9,6 +9,8 @@ OPENING = 3
 """Frames of the panels until the field of a dialog that opens has the keys."""
 SHUTTING = 2
 """Frames of the panels until a menu or dialog that a key closes is gone."""
+LETTING_GO = 1
+"""Frames of the panels until they know that a key is up again."""
 _PATIENT = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 """What waits; the mouse's movements, and all that is no press, do not."""
 

@@ -17,7 +17,7 @@ import pygame
 from tabletop import tongue
 from tabletop.app import desktop, faults, settings
 from tabletop.app.icon import window_icon
-from tabletop.app.keyboard import OPENING, SHUTTING, Keyboard
+from tabletop.app.keyboard import LETTING_GO, OPENING, SHUTTING, Keyboard
 from tabletop.app.keys import Keys
 from tabletop.app.motion import coalesced
 from tabletop.app.notices import Notices, Question
@@ -298,7 +298,10 @@ class Window:
             return
         self.ui.keys_for_panels = self.asking or self.screen.gives_keys()
         # A key that means something to the screen is not told to the panels at all, so that it is never taken twice.
-        if self._is_screens_key(event) or not self.ui.handle(event):
+        screens = self._is_screens_key(event)
+        if screens and self.ui.let_go(event):
+            self.keyboard.wait(LETTING_GO)
+        if screens or not self.ui.handle(event):
             self.guard("the table", lambda: self.screen.handle(event))
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self.ui.over_item:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from tabletop.app.notices import Question
 from tabletop.model.action import EndPhase, Pass, Reroll
 from tabletop.model.document import Document
 from tabletop.model.frozen import FrozenMap
@@ -86,6 +87,16 @@ def test_undo_past_dice_asks_first(d: Driver) -> None:
     d.settle()
     assert not d.game.can_undo
     assert not d.game.state.pending
+
+
+def test_enter_answers_the_second_question_as_it_did_the_first(d: Driver) -> None:
+    answered: list[str] = []
+    for each in ("first", "second"):
+        d.window.ask(Question("Sure?", "Quite sure?", "Yes", lambda each=each: answered.append(each)))
+        d.settle()
+        d.press(pygame.K_RETURN)
+        d.settle()
+    assert answered == ["first", "second"]
 
 
 def test_escape_at_the_question_keeps_the_dice(d: Driver) -> None:

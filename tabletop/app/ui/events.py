@@ -103,6 +103,11 @@ def feed(event: pygame.event.Event) -> bool:
     return True
 
 
+def holds(key: int) -> bool:
+    """Whether imgui has been told that a key of pygame's went down, and not yet that it is up."""
+    return key in KEYS and bool(imgui.is_key_down(imgui.Key(KEYS[key])))
+
+
 def _feed_key(io: imgui.IO, event: pygame.event.Event) -> None:
     held = getattr(event, "mod", 0)
     for mask, name in _MODIFIERS:

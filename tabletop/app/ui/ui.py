@@ -168,6 +168,15 @@ class Ui:
             return self.wants_keyboard
         return self._claims.claims(event)
 
+    def let_go(self, event: pygame.event.Event) -> bool:
+        """Tell imgui that a key is up which went down in a dialog that is closed by now; else its next press would be
+        none. False when imgui knows of no such key."""
+        if event.type != pygame.KEYUP or not events.holds(event.key):
+            return False
+        events.feed(event)
+        self.wake()
+        return True
+
     def _steps_into_panels(self, event: pygame.event.Event) -> bool:
         """Follow a Tab; True when it is the first one and so only brings the keys into the panels."""
         if (
