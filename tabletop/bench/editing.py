@@ -13,6 +13,7 @@ _FRAME = 16.0
 """Milliseconds of a frame."""
 _WORK = {
     "drag": "dragging 30 of 1,000 pieces of a map, a frame (95 %)",
+    "release": "letting go of 30 of 1,000 pieces, until the ground is painted: its longest frame",
     "box": "a box over 1,000 pieces right after a change, a frame (95 %)",
     "look": "looking 1,000 pieces through for faults, its longest frame",
 }

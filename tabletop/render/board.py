@@ -3,91 +3,78 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Iterator
+from typing import TypeAlias
 
 import numpy as np
 import pygame
 
 from tabletop.geometry.shapes import Point, Region, Ring
 from tabletop.model.state import State
-from tabletop.model.terrain import Terrain
-from tabletop.render import noise, outlines, picture, surfaces
+from tabletop.render import noise, picture, surfaces
 from tabletop.render.canvas import Canvas
 from tabletop.render.colours import ROOM, colour, darker, lighter
-from tabletop.render.shadows import Caster, ShadowMap, reach
-from tabletop.render.terrain import Painter, Site, painter_of
+from tabletop.render.pieces import Box, Pieces, Standing
+from tabletop.render.shadows import Caster, ShadowMap
+from tabletop.render.slices import Painting, finished
+from tabletop.render.terrain import Site
 from tabletop.render.terrain.key import paint_key
 from tabletop.render.terrain.site import Below, Layer, Opened
 
 FRAME = 0.6
 """Inches of the table's wooden frame."""
-OVERHANG = 0.6
-"""No terrain is painted farther than this beyond its outline."""
 BELOW = (120, 124, 132)
 """What is left of red, green and blue of the floors below the one that is shown."""
 
-
-Box = tuple[float, float, float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A piece of terrain with its painter and the box it is painted in (inches)."""
-
-    terrain: Terrain
-    painter: Painter
-    box: tuple[float, float, float, float]
-
-    def touches(self, left: float, top: float, right: float, bottom: float, room: float = 0.0) -> bool:
-        """Whether it is painted in any of a box, grown by `room` inches."""
-        x0, y0, x1, y1 = self.box
-        return x0 - room < right and x1 + room > left and y0 - room < bottom and y1 + room > top
-
-    def reach(self) -> Box:
-        """The box it is painted in, with its shadow."""
-        room = reach(self.painter.shadow_height(self.terrain))
-        x0, y0, x1, y1 = self.box
-        return (x0 - room, y0 - room, x1 + room, y1 + room)
+Storey: TypeAlias = tuple[int, Layer]
+"""What casts its shadows together: a layer of a level."""
 
 
 class Board:
-    """One table with its terrain up to a level, ready to be painted at any zoom."""
+    """One table with its terrain up to a level, ready to be painted at any zoom.
 
-    def __init__(self, state: State, level: int, grid: float | None = None, *, key: bool = False) -> None:
+    `before` is the board of the same table a change ago: what did not change since then is not made again."""
+
+    def __init__(
+        self,
+        state: State,
+        level: int,
+        grid: float | None = None,
+        *,
+        key: bool = False,
+        before: Board | None = None,
+    ) -> None:
         self.table = state.table
         self.level = level
         self.grid = grid
         self.key = key
         self.size = (state.table.width, state.table.height)
         self.seed = noise.seed_of(state.table.surface, *self.size)
-        pieces = []
-        for terrain in state.terrain.values():
-            if min(terrain.links) <= level if terrain.links else terrain.level <= level:
-                x0, y0, x1, y1 = outlines.bounds(terrain.piece())
-                box = (x0 - OVERHANG, y0 - OVERHANG, x1 + OVERHANG, y1 + OVERHANG)
-                pieces.append(Standing(terrain, painter_of(terrain), box))
-        self.pieces = tuple(sorted(pieces, key=lambda p: (p.terrain.level, p.painter.layer, p.terrain.layer)))
-        self._shadows: dict[tuple[int, Layer], ShadowMap] = {}
+        seen = (t for t in state.terrain.values() if (min(t.links) if t.links else t.level) <= level)
+        self.pieces: Pieces = Pieces(seen, before.pieces if before is not None else None)
+        self.changed = self._changed_since(before) if before is not None else None
+        """Where it looks otherwise than the board before (inches); None: all over."""
+        self._shadows: dict[Storey, ShadowMap] = {}
+        self._shadows_made: dict[Storey, tuple[ShadowMap, Iterator[None]]] = {}
+        self._shadows_before: dict[Storey, tuple[ShadowMap, tuple[Box, ...]]] = {}
+        if before is not None and self.changed is not None:
+            old = before._shadows_before | {which: (shadows, ()) for which, shadows in before._shadows.items()}
+            changed = self.changed
+            self._shadows_before = {which: (shadows, (*boxes, *changed)) for which, (shadows, boxes) in old.items()}
 
-    def changed_since(self, before: Board) -> tuple[Box, ...] | None:
-        """Where (left, top, right, bottom in inches) the table looks otherwise than another one; None: all over."""
-        mine = {p.terrain.id: p for p in self.pieces}
-        theirs = {p.terrain.id: p for p in before.pieces}
+    def _changed_since(self, before: Board) -> tuple[Box, ...] | None:
         ground, other = ((b.table, b.level, b.grid, b.key) for b in (self, before))
-        order, another = [id for id in mine if id in theirs], [id for id in theirs if id in mine]
-        if self.level or ground != other or order != another:
-            return None
-        both = ((mine.get(id), theirs.get(id)) for id in mine.keys() | theirs.keys())
-        changed = (p for a, b in both if a is None or b is None or a.terrain != b.terrain for p in (a, b))
-        return tuple(p.reach() for p in changed if p is not None)
+        return None if self.level or ground != other else self.pieces.changed_since(before.pieces)
 
-    def touching(self, box: tuple[float, float, float, float]) -> frozenset[str]:
+    def touching(self, box: Box) -> frozenset[str]:
         """The pieces that reach into a box (left, top, right, bottom in inches)."""
-        return frozenset(p.terrain.id for p in self.pieces if p.touches(*box))
+        return frozenset(p.terrain.id for p in self.pieces.painted_in(box))
 
     def opened(self, below: tuple[Below, ...], ghosts: tuple[Below, ...] = ()) -> dict[str, Opened]:
         """What is thinned above models and above those in the player's hand: piece id to what of it."""
-        found = {}
+        found: dict[str, Opened] = {}
+        if not below and not ghosts:
+            return found
         for piece in self.pieces:
             models = (*below, *ghosts) if piece.painter.opens_to_ghosts else below
             near = tuple(b for b in models if piece.touches(b[0][0], b[0][1], b[0][0], b[0][1], b[1]))
@@ -102,23 +89,26 @@ class Board:
 
         Everything is drawn `fineness` times as large and scaled down.
         """
+        return finished(self.painting(size, origin, scale, opened, fineness))
+
+    def painting(
+        self, size: tuple[int, int], origin: Point, scale: float, opened: dict[str, Opened], fineness: int = 2
+    ) -> Painting:
+        """The same, bit by bit: it pauses after every piece."""
         bare = surfaces.floor(self.table.surface, self.seed, origin, size, scale)
         covered = picture.cover(bare, self.table, origin, scale)
+        yield
         large = pygame.transform.scale(bare, (size[0] * fineness, size[1] * fineness))
         canvas = Canvas(large, origin, scale * fineness)
         if not covered:
             surfaces.strew(canvas, self.table.surface, self.seed, self.size)
-        left, top, right, bottom = canvas.bounds
-        seen = [p for p in self.pieces if p.touches(left, top, right, bottom)]
+        yield
+        seen = self.pieces.painted_in(canvas.bounds)
         for level in range(self.level + 1):
             if level and level == self.level and any(p.terrain.level < level for p in self.pieces):
                 large.fill(BELOW, special_flags=pygame.BLEND_RGB_MULT)
-            self._storey(
-                canvas,
-                [p for p in seen if p.terrain.level == level or (level == 0 and p.terrain.level < 0)],
-                level,
-                opened,
-            )
+            here = [p for p in seen if p.terrain.level == level or (level == 0 and p.terrain.level < 0)]
+            yield from self._storey(canvas, here, level, opened)
         if self.key:
             for piece in seen:
                 paint_key(canvas, piece.terrain)
@@ -127,29 +117,45 @@ class Board:
         self._lamp(small, origin, scale)
         return small
 
-    def _storey(self, canvas: Canvas, seen: list[Standing], level: int, opened: dict[str, Opened]) -> None:
+    def _storey(self, canvas: Canvas, seen: list[Standing], level: int, opened: dict[str, Opened]) -> Iterator[None]:
         for layer in Layer:
             if layer is Layer.TALL and level == self.level and self.grid:
                 self._grid(canvas, self.grid)
             if layer is not Layer.FLAT:
-                self._shadow(level, layer).cast(canvas.surface, canvas.origin, canvas.scale)
+                yield from self._shading(level, layer)
+                self._shadows[level, layer].cast(canvas.surface, canvas.origin, canvas.scale)
+                yield
             for piece in seen:
                 if piece.painter.layer is layer:
                     site = Site(self.table.surface, opened.get(piece.terrain.id, frozenset()))
                     piece.painter.paint(canvas, piece.terrain, site)
+                    yield
 
-    def _shadow(self, level: int, layer: Layer) -> ShadowMap:
-        """What the pieces of a layer cast on those below them."""
-        if (level, layer) not in self._shadows:
-            casters = [
+    def _shading(self, level: int, layer: Layer) -> Iterator[None]:
+        """Work out, if it is not yet, what the pieces of a layer cast on those below them."""
+
+        def near(box: Box) -> list[Caster]:
+            return [
                 Caster(part, height)
-                for p in self.pieces
+                for p in self.pieces.shading(box)
                 if p.terrain.level == level and p.painter.layer is layer
                 if (height := p.painter.shadow_height(p.terrain)) > 0.05
                 for part in p.painter.casters(p.terrain)
             ]
-            self._shadows[level, layer] = ShadowMap(self.size, casters)
-        return self._shadows[level, layer]
+
+        which = (level, layer)
+        if which in self._shadows:
+            return
+        if which not in self._shadows_made:
+            before, boxes = self._shadows_before.get(which, (None, None))
+            made = ShadowMap(self.size) if before is None else before.copy()
+            self._shadows_made[which] = (made, made.making(near, boxes))
+        made, making = self._shadows_made[which]
+        for _ in making:  # a painting that is left does not leave the shadows, which the next one goes on with
+            yield
+        self._shadows[which] = made
+        self._shadows_made.pop(which, None)
+        self._shadows_before.pop(which, None)
 
     def _grid(self, canvas: Canvas, step: float) -> None:
         width, height = self.size

@@ -130,17 +130,15 @@ class Painter:
             if known == key:
                 self._boards.insert(0, self._boards.pop(k))
                 return (board, tiles)
+        _, before, painted = self._boards[0] if self.patches and self._boards else (None, None, None)
         if scene.style == "bw":
             made: Board | PrintBoard = PrintBoard(scene.state, scene.shown_level, scene.grid)
         else:
-            made = Board(scene.state, scene.shown_level, scene.grid, key=scene.key)
-        tiles = Tiles(made.paint, made.touching, PATCH if self.patches else SIDE)
-        if self.patches and self._boards:
-            _, before, painted = self._boards[0]
-            if isinstance(made, Board) and isinstance(before, Board):
-                changed = made.changed_since(before)
-                if changed is not None:
-                    tiles.take_over(painted, changed)
+            last = before if isinstance(before, Board) else None
+            made = Board(scene.state, scene.shown_level, scene.grid, key=scene.key, before=last)
+        tiles = Tiles(made.painting, made.touching, PATCH if self.patches else SIDE)
+        if painted is not None and isinstance(made, Board) and isinstance(before, Board):
+            tiles.take_over(painted, made.changed)
         self._boards.insert(0, (key, made, tiles))
         del self._boards[BOARDS:]
         return self._boards[0][1:]

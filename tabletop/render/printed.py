@@ -13,6 +13,7 @@ from tabletop.render import outlines
 from tabletop.render.canvas import Canvas, stroke
 from tabletop.render.miniatures import Figure
 from tabletop.render.pencil import dashes, stamp
+from tabletop.render.slices import Painting
 from tabletop.render.terrain.openings import Fittings, paint_opening
 from tabletop.render.terrain.site import Below, Opened
 
@@ -57,6 +58,13 @@ class PrintBoard:
             _piece(canvas, terrain)
         canvas.line(((0.0, 0.0), (width, 0.0), (width, height), (0.0, height)), BLACK, 0.06, closed=True)
         return pygame.transform.smoothscale(large, size) if fineness > 1 else large
+
+    def painting(
+        self, size: tuple[int, int], origin: Point, scale: float, opened: dict[str, Opened], fineness: int = 2
+    ) -> Painting:
+        """The same in one go: plain lines are soon drawn."""
+        yield
+        return self.paint(size, origin, scale, opened, fineness)
 
 
 def _piece(canvas: Canvas, terrain: Terrain) -> None:

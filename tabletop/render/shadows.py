@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,6 +21,8 @@ DARKNESS = (0.37, 0.35, 0.3)
 FINENESS = 16.0
 """Pixels of the map for an inch; a shadow's blur is wider than two of them."""
 MARGIN = 1.0
+SQUARE = 128
+"""Pixels of the map that are made at once."""
 AWAY = math.sqrt(0.5)
 
 
@@ -42,23 +44,52 @@ def reach(height: float) -> float:
     return LENGTH * height * AWAY + 2 * blur(height)
 
 
-class ShadowMap:
-    """The shadows of everything that stands on a table of `size` inches."""
+Area = tuple[int, int, int, int]
+"""Left, top, right, bottom in pixels of a map."""
+Near = Callable[[tuple[float, float, float, float]], Iterable[Caster]]
+"""What casts a shadow into a box (left, top, right, bottom in inches); more does no harm."""
 
-    def __init__(self, size: tuple[float, float], casters: Iterable[Caster]) -> None:
+
+class ShadowMap:
+    """The shadows of everything that stands on a table of `size` inches: of nothing before it was made by `making`."""
+
+    def __init__(self, size: tuple[float, float]) -> None:
         width, height = (math.ceil((side + 2 * MARGIN) * FINENESS) for side in size)
         self._image = Image.new("L", (width, height))
-        groups: dict[float, list[Piece]] = {}
-        for caster in casters:
-            groups.setdefault(round(caster.height * 2) / 2 or 0.25, []).append(caster.piece)
-        for tall, pieces in groups.items():
-            layer = Image.new("L", (width, height))
-            pen = ImageDraw.Draw(layer)
-            for piece in pieces:
-                _sweep(pen, piece, LENGTH * tall * AWAY)
-            self._image = ImageChops.lighter(
-                self._image, layer.filter(ImageFilter.GaussianBlur(blur(tall) / 2 * FINENESS))
-            )
+
+    def copy(self) -> ShadowMap:
+        """The same map, to be made otherwise in parts."""
+        other = object.__new__(ShadowMap)
+        other._image = self._image.copy()
+        return other
+
+    def making(self, near: Near, boxes: Iterable[tuple[float, float, float, float]] | None = None) -> Iterator[None]:
+        """Make the shadows, bit by bit; with `boxes` (inches) only those in them."""
+        for left, top, right, bottom in self._areas(boxes):
+            x0, y0, x1, y1 = (v / FINENESS - MARGIN for v in (left, top, right, bottom))
+            shadows = yield from _shadows((left, top, right, bottom), near((x0, y0, x1, y1)))
+            self._image.paste(shadows, (left, top))
+
+    def _areas(self, boxes: Iterable[tuple[float, float, float, float]] | None) -> list[Area]:
+        """The squares of the map that boxes reach into, or all of them; each as much of it as they need."""
+        width, height = self._image.size
+        whole = [(0, 0, width, height)]
+        wanted = whole if boxes is None else [_pixels(box) for box in boxes]
+        needed: dict[tuple[int, int], Area] = {}
+        for left, top, right, bottom in wanted:
+            left, top, right, bottom = max(left, 0), max(top, 0), min(right, width), min(bottom, height)
+            for row in range(top // SQUARE, -(-bottom // SQUARE)):
+                for column in range(left // SQUARE, -(-right // SQUARE)):
+                    x, y = column * SQUARE, row * SQUARE
+                    part = (max(left, x), max(top, y), min(right, x + SQUARE), min(bottom, y + SQUARE))
+                    before = needed.get((column, row), part)
+                    needed[column, row] = (
+                        min(before[0], part[0]),
+                        min(before[1], part[1]),
+                        max(before[2], part[2]),
+                        max(before[3], part[3]),
+                    )
+        return list(needed.values())
 
     def cast(self, surface: pygame.Surface, origin: Point, scale: float) -> None:
         """Darkens `surface`, whose top left is `origin` inches at `scale` pixels an inch."""
@@ -93,12 +124,40 @@ def _packed() -> NDArray[np.uint32]:
 _LEFT_OVER = _packed()
 
 
-def _sweep(pen: ImageDraw.ImageDraw, piece: Piece, offset: float) -> None:
+def _pixels(box: tuple[float, float, float, float]) -> Area:
+    """The pixels of a map that a box of inches covers, and one more all round."""
+    left, top, right, bottom = ((v + MARGIN) * FINENESS for v in box)
+    return (math.floor(left) - 1, math.floor(top) - 1, math.ceil(right) + 1, math.ceil(bottom) + 1)
+
+
+def _shadows(area: Area, casters: Iterable[Caster]) -> Generator[None, None, Image.Image]:
+    """What a map shows in an area; it pauses after all that are as high."""
+    left, top, right, bottom = area
+    made = Image.new("L", (right - left, bottom - top))
+    groups: dict[float, list[Piece]] = {}
+    for caster in casters:
+        groups.setdefault(round(caster.height * 2) / 2 or 0.25, []).append(caster.piece)
+    for tall, pieces in groups.items():
+        radius = blur(tall) / 2 * FINENESS
+        # The blur is three averages one after the other: farther than that nothing counts.
+        room = 3 * (math.ceil(radius) + 2)
+        layer = Image.new("L", (made.width + 2 * room, made.height + 2 * room))
+        pen = ImageDraw.Draw(layer)
+        for piece in pieces:
+            _sweep(pen, piece, LENGTH * tall * AWAY, (left - room, top - room))
+        soft = layer.filter(ImageFilter.GaussianBlur(radius))
+        made = ImageChops.lighter(made, soft.crop((room, room, room + made.width, room + made.height)))
+        yield
+    return made
+
+
+def _sweep(pen: ImageDraw.ImageDraw, piece: Piece, offset: float, corner: tuple[int, int]) -> None:
     """The area a piece sweeps while it moves `offset` inches right and down: itself, and what the edges that go ahead
-    sweep."""
+    sweep. `corner` is the pixel of the map where the picture begins."""
     by = offset * FINENESS
+    across, down = (MARGIN * FINENESS - part for part in corner)
     for k, ring in enumerate(outlines.rings(piece)):
-        near = [((x + MARGIN) * FINENESS, (y + MARGIN) * FINENESS) for x, y in ring]
+        near = [(x * FINENESS + across, y * FINENESS + down) for x, y in ring]
         pen.polygon(near, fill=0 if k else 255)
         edges = [(near[j - 1], near[j]) for j in range(len(near))]
         # Twice the area tells which way round the ring goes; what lies to the other side of a hole is solid.

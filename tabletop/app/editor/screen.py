@@ -45,7 +45,9 @@ from tabletop.tongue import say
 
 PALETTE, INSPECTOR, EDGE = 264, 352, 8
 """Widths of the panels and the space about them, at 100 %."""
-LIVELY_BUDGET, STILL_BUDGET = 0.004, 0.08
+CHANGED_BUDGET, LIVELY_BUDGET, STILL_BUDGET = 0.001, 0.004, 0.01
+"""Seconds that new ground may take in a frame that shows a change, while something moves, and else: with the panels a
+frame keeps below a sixtieth of a second."""
 SETTLED = 0.15
 
 
@@ -278,7 +280,9 @@ class EditScreen(Screen):
         return (self._free[0], self._free[2])
 
     def panel_pace(self) -> float:
-        return 1 / 12 if self.hand.busy else 0.0
+        if self.hand.busy:
+            return 1 / 12
+        return 1 / 20 if self.painter.unfinished else 0.0
 
     # -- painting ------------------------------------------------------------------------------------------------------
 
@@ -319,12 +323,14 @@ class EditScreen(Screen):
         return (*self.shading.marks(), *self.inspector.map.lamps.marks(), *self.hand.marks())
 
     def paint(self, surface: pygame.Surface) -> None:
-        if self.desk.changes != self._painted:
+        changed = self.desk.changes != self._painted
+        if changed:
             self.window.ui.wake()
         self._painted, self._seen_from = self.desk.changes, self.canvas.camera
         lively = self.hand.busy or time.monotonic() - self._moved_at < SETTLED
         scene = self.canvas.scene(self.marks(), self.hand.in_hand())
-        self.canvas.paint(surface, scene, LIVELY_BUDGET if lively else STILL_BUDGET, still=not lively)
+        budget = CHANGED_BUDGET if changed else LIVELY_BUDGET if lively else STILL_BUDGET
+        self.canvas.paint(surface, scene, budget)
         self.finger.paint(surface, self.window.ui.theme.scale)
         mouse: Point | None = self.hand.pointer.place if self.hand.inside else None
         scale = self.window.ui.theme.scale

@@ -23,6 +23,8 @@ KEPT_AFTER = 1.5
 """Seconds after the last change until the draft is kept."""
 SLICE = 0.004
 """Seconds of a frame that looking may take."""
+PAUSE = 0.01
+"""Seconds between the ends of two slices: a frame asks more than once whether there is something to do."""
 
 Found: TypeAlias = tuple[tuple[Fault, ...], Fairness | None]
 
@@ -37,6 +39,7 @@ class Upkeep:
         self._changed_at = 0.0
         self._looked = self._kept = -1
         self._looking: Looking[Found] | None = None
+        self._slice_at = 0.0
         self._keeping: Future[str | None] | None = None
 
     def close(self) -> None:
@@ -91,22 +94,33 @@ class Upkeep:
 
     def tick(self) -> None:
         """Do what is due. While something is in hand nothing is: the map is about to change again."""
-        now, changes = time.monotonic(), self.screen.draft.changes
+        changes = self.screen.draft.changes
         if changes != self._changes:
-            self._changes, self._changed_at = changes, now
+            self._changes, self._changed_at = changes, time.monotonic()
             self._looking = None
             self.screen.changed()
         if self.screen.hand.busy:
             return
-        since = now - self._changed_at
-        if self._looked != changes and self._looking is None and since >= LOOKED_AFTER:
-            self._looking = Looking(self._look(), self._pool)
-        if self._looking is not None and self._looking.work(SLICE):
-            assert self._looking.found is not None
-            self._looked = changes
-            found, self._looking = self._looking.found, None
-            self.screen.looked(*found)
+        # While the ground of a change is painted, that comes first.
+        if not self.screen.painter.unfinished:
+            self._go_on_looking()
         self._keep()
+
+    def _go_on_looking(self) -> None:
+        now, changes = time.monotonic(), self.screen.draft.changes
+        if self._looked != changes and self._looking is None and now - self._changed_at >= LOOKED_AFTER:
+            self._looking = Looking(self._look(), self._pool)
+        if self._looking is not None and now >= self._slice_at:
+            self._work(self._looking)
+
+    def _work(self, looking: Looking[Found]) -> None:
+        """Look on for a slice."""
+        done = looking.work(SLICE)
+        self._slice_at = time.monotonic() + PAUSE
+        if done:
+            assert looking.found is not None
+            self._looked, self._looking = self.screen.draft.changes, None
+            self.screen.looked(*looking.found)
 
     @property
     def looked(self) -> bool:
@@ -118,7 +132,7 @@ class Upkeep:
         changes = self.screen.draft.changes
         waits = []
         if self._looking is not None:
-            waits.append(self._looking.rest)
+            waits.append(max(self._looking.rest, self._slice_at - time.monotonic()))
         elif self._looked != changes:
             waits.append(LOOKED_AFTER)
         if self._keeping is not None:
