@@ -11,7 +11,7 @@ APART = 2
 """Pixels between a base and its name."""
 OVER_A_NAME = 3
 """How much worse it is to cover a name than to cover a base."""
-HESITATION = 0.12
+HESITATION = 0.08
 """By how much of its own size a name would rather be covered than take the next place."""
 
 

@@ -83,7 +83,7 @@ class Picturing:
 
     def about(self, end: End) -> Piece | None:
         """What words at an end must not cover: the thing there, None at a bare place."""
-        return self.piece(end) if isinstance(end, str) else None
+        return self.piece(end) if isinstance(end, str) else self.base_at(end)
 
     def base_at(self, place: Point) -> Base | None:
         """The base that stands on a place, or would stand there."""

@@ -76,8 +76,6 @@ def verdict(picture: Picturing, given: VerdictShown) -> Iterator[Mark]:
     """What the rules say of the step that is shown; nothing at the beginning, or to a side that may not know it."""
     place = picture.place(given.at) if given.at is not None else None
     about = picture.about(given.at) if given.at is not None else None
-    if about is None and place is not None:
-        about = picture.base_at(place)
     if not picture.steps:
         raise TabletopError("There is no verdict to show: this file has no steps.")
     if picture.step is None:

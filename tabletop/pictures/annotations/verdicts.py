@@ -13,10 +13,15 @@ IMPOSSIBLE = 7
 """A die that shows as much as this succeeds never."""
 
 
+TOGETHER = "\u00a0"
+"""A space at which no line ends: what follows belongs to what comes before."""
+
+
 def said(verdict: Verdict) -> tuple[str, str, Tone]:
     """A heading, the lines below it, and whether it is a yes or a no: the refusals in words, or the figures."""
     if verdict.refusals:
-        lines = (with_source(refusal.message, str(refusal.citation)) for refusal in verdict.refusals)
+        sources = (str(refusal.citation).replace(" ", TOGETHER) for refusal in verdict.refusals)
+        lines = (with_source(each.message, source) for each, source in zip(verdict.refusals, sources, strict=True))
         return "Refused", "\n".join(lines), Tone.REFUSED
     return "Allowed", "\n".join(figures(verdict)), Tone.LEGAL
 
@@ -41,4 +46,4 @@ def figures(verdict: Verdict) -> Iterator[str]:
     if verdict.needs is not None:
         yield "Cannot succeed" if verdict.needs >= IMPOSSIBLE else f"{verdict.needs}+ needed"
     for each in verdict.modifiers:
-        yield f"{each.label} {signed(each.value)}"
+        yield f"{each.label}{TOGETHER}{signed(each.value)}"

@@ -206,7 +206,7 @@ class _Work:
         widest = max(m.width_of(part, small, False) for part in mark.text.split("\n"))
         width = min(max(math.sqrt(3.2 * widest * m.room(ROW)), m.room(150)), m.room(320))
         # A word is cut only where it is wider than any box.
-        longest = max((m.width_of(word, small, False) for word in mark.text.split()), default=0.0)
+        longest = max((m.width_of(word, small, False) for word in mark.text.replace("\n", " ").split(" ")), default=0.0)
         width = max(width, min(longest + 1, m.room(320)))
         room = min(width, self.desk.window.width - 2 * pad - m.room(16))
         title = tuple(m.wrapped(mark.title, head, room - ahead, True)) if mark.title else ()

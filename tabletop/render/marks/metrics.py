@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal
@@ -83,11 +84,12 @@ class Metrics:
         return (side, side)
 
     def wrapped(self, text: str, size: int, width: float, bold: bool) -> list[str]:
-        """Text in lines no wider than so many pixels, cut between words; a longer word is cut with a hyphen."""
+        """Text in lines no wider than so many pixels, cut between words but not at a no-break space; a longer word is
+        cut with a hyphen."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split():
+            for word in re.split(r"[ \t]+", paragraph.strip()):
                 longer = f"{line} {word}" if line else word
                 if not line or self.width_of(longer, size, bold) <= width:
                     line = longer

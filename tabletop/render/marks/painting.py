@@ -94,7 +94,7 @@ class MarkPainter:
             case AreaMark(piece=piece, tone=tone):
                 _fill(surface, desk.rings(piece), filling(tone, style), desk.unit)
             case OutlineMark(piece=piece, tone=tone):
-                _fill(surface, desk.rings(piece), lit(tone, style), desk.unit)
+                _fill(surface, desk.rings(piece), lit(tone, style, piece), desk.unit)
             case RingMark(inner=inner) if inner is not None:
                 rings = [desk.rings(mark.piece)[0], desk.rings(inner)[0]]
                 _fill(surface, rings, band(mark.tone, mark.depth, style), desk.unit)

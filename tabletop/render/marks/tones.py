@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from tabletop.geometry.shapes import Piece
 from tabletop.model.mark import Tone
+from tabletop.render import outlines
 from tabletop.render.colours import INK, PRINT_TONES, TONES, Colour
 
 Style = Literal["colour", "bw"]
@@ -14,6 +16,9 @@ HATCHED = frozenset((Tone.THREAT, Tone.OBSCURED))
 PRINT_HATCHED = HATCHED | {Tone.REFUSED}
 PRINT_OPACITY = {Tone.LEGAL: 14, Tone.REACH: 30, Tone.RUN: 16, Tone.BLAST: 64, Tone.OFFENDER: 40, Tone.NEUTRAL: 12}
 """Of 255 of black; a tone that is not here has no fill in print."""
+
+LARGE = 40.0
+"""Square inches from which a thing that is lit up is tinted less: orange over all of a lake makes mud of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +50,11 @@ def filling(tone: Tone, style: Style) -> Filling:
     return Filling(ink, 84 if tone is Tone.BLAST else 58)
 
 
-def lit(tone: Tone, style: Style) -> Filling:
+def lit(tone: Tone, style: Style, piece: Piece) -> Filling:
     """How a thing that is lit up is filled."""
-    return Filling(ink_of(tone, style), 46 if style == "colour" else 26)
+    left, top, right, bottom = outlines.bounds(piece)
+    full = 46 if style == "colour" else 26
+    return Filling(ink_of(tone, style), full if (right - left) * (bottom - top) < LARGE else full // 3)
 
 
 def band(tone: Tone, depth: int, style: Style) -> Filling:

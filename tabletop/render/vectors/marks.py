@@ -78,7 +78,7 @@ def _below(mark: Mark, pencil: _Pencil) -> Iterator[Item]:
         case AreaMark(piece=piece, tone=tone):
             yield from pencil.fill(outline_of(piece), filling(tone, style))
         case OutlineMark(piece=piece, tone=tone):
-            yield from pencil.fill(outline_of(piece), lit(tone, style))
+            yield from pencil.fill(outline_of(piece), lit(tone, style, piece))
         case RingMark(inner=inner) if inner is not None:
             outer, hole = (tuple(pencil.table(ring)) for ring in _rings(pencil.desk, mark))
             yield from pencil.fill(Polygon(outer, (hole,)), band(mark.tone, mark.depth, style))

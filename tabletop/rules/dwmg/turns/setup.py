@@ -40,7 +40,7 @@ def outside_zone(case: DwmgCase) -> Iterator[Finding]:
     own = [zone for zone in zones if anywhere or zone.side == arrival.side]
     inside = any(zone.level == arrival.level and contains(zone.outline.piece(), arrival.piece()) for zone in own)
     if scenario_of(case.state).outside_zone(case.state, arrival, bool(own) and not inside):
-        marks = tuple(AreaMark(zone.outline.piece(), Tone.LEGAL, zone.label) for zone in own)
+        marks = tuple(AreaMark(zone.outline.piece(), Tone.LEGAL) for zone in own)
         yield finding(
             f"{within(arrival.title)} would stand outside its side's zone for setting up.", marks, id=arrival.id
         )

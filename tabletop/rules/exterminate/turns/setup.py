@@ -34,7 +34,7 @@ def outside_zone(case: ExterminateCase) -> Iterator[Finding]:
     arrival = case.arrival
     own = [zone for zone in case.state.zones.values() if zone.role == "setup" and zone.side == arrival.side]
     if own and not any(contains(zone.outline.piece(), arrival.piece()) for zone in own):
-        marks = tuple(AreaMark(zone.outline.piece(), Tone.LEGAL, zone.label) for zone in own)
+        marks = tuple(AreaMark(zone.outline.piece(), Tone.LEGAL) for zone in own)
         yield finding(
             f"{within(arrival.title)} would stand outside its side's zone for setting up.", marks, id=arrival.id
         )
