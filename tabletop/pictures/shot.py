@@ -197,8 +197,16 @@ def _plate(shot: Shot, found: Moment, shown: Annotated) -> Plate:
     state, ruleset, drawn_in = found.state, shot.opened.game.ruleset, shown.marks
     marks = (*drawn_in, *(mark for mark in found.marks if mark not in drawn_in))
     looks, tiles = ruleset.looks(state), ruleset.tiles(state)
-    scene = Scene(state, looks, tiles, marks, names="zoomed", style=shot.style, lifted=found.lifted)
+    level, style = _level(found), shot.style
+    scene = Scene(state, looks, tiles, marks, names="zoomed", style=style, lifted=found.lifted, shown_level=level)
     return Plate(shot, scene, crop_of(shot), shown.drawn, found.step, found.number)
+
+
+def _level(found: Moment) -> int:
+    """The level on which who acts stands, which is the one that is shown."""
+    by = getattr(found.step.step.action, "by", None) if found.step is not None else None
+    one = found.state.miniatures.get(by) if isinstance(by, str) else None
+    return one.level if one is not None and one.at is not None else 0
 
 
 def may_know(shot: Shot, step: StepRun) -> bool:

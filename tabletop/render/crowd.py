@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -17,16 +18,19 @@ from tabletop.render import pencil
 from tabletop.render.camera import Camera
 from tabletop.render.colours import INK, PAPER, Colour, colour, lighter
 from tabletop.render.lying import WITH_LEGS
+from tabletop.render.marks.strokes import Desk
 from tabletop.render.miniatures import LIFTED, Figure, Sprites, figure_of
 from tabletop.render.names import Named, apart, name_places
 from tabletop.render.printed import paint_printed
 from tabletop.render.scene import Scene
 from tabletop.render.terrain.site import Below
 from tabletop.render.text import Lettering
-from tabletop.render.tokens import Tokens
+from tabletop.render.tokens import Tokens, token_places
 
 LONGEST_NAME = 32
 """Letters of a name that are written on the table; the panels tell all of it."""
+MARKER = 0.3
+"""Inches from the middle of a marker to its edge."""
 NAMES_FROM = 30.0
 """Pixels an inch from which names are shown."""
 OTHER_LEVEL = 110
@@ -159,22 +163,35 @@ class Crowd:
             onto.blit(words, box)
 
     def taken(self, scene: Scene, camera: Camera, models: list[Standing]) -> list[pygame.Rect]:
-        """What miniatures, the signs on their rings and their names cover, in pixels. Who is in a player's hand may be
-        covered where he stood, but not his name: it is all that says who he was."""
+        """What miniatures, the signs on their rings and their names cover, in pixels. In the window who is in a hand may
+        be covered where he stood, but not his name: it is all that says who he was."""
         names = (box for _, box in self._names(scene, camera, models))
-        there = (one for one in models if one.miniature.id not in scene.lifted)
-        return [*(one.box.inflate(8, 8) for one in there), *names]
+        still = scene.time is None
+        there = [one for one in models if still or one.miniature.id not in scene.lifted]
+        signs = (box for one in there for box in self._sign_places(scene, one))
+        return [*(one.box.inflate(8, 8) for one in there), *(name.inflate(8, 0) for name in names), *signs]
+
+    def _sign_places(self, scene: Scene, one: Standing) -> Iterator[pygame.Rect]:
+        return token_places(len(scene.look(one.miniature).tokens), one.centre, one.radius, one.figure.zoom, one.corners)
 
     def _names(self, scene: Scene, camera: Camera, models: list[Standing]) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """The names that are shown, and where."""
-        shown = [one for one in models if _named(scene, camera, one.miniature.id)]
+        seen = pygame.Rect((0, 0), camera.viewport)
+        # Of a name whose base is out of sight only letters would reach into the picture.
+        shown = [one for one in models if _named(scene, camera, one.miniature.id) and seen.collidepoint(one.centre)]
         words = [self._name(scene, one) for one in shown]
         named = [Named(one.centre, one.box, one.below, word.get_size()) for one, word in zip(shown, words, strict=True)]
-        placed = list(zip(words, name_places(named, camera.viewport), strict=True))
+        desk = Desk(camera, pygame.Rect((0, 0), camera.viewport))
+        markers = [marker for marker in scene.state.markers.values() if marker.level == scene.shown_level]
+        things = [desk.box(Disc(marker.at, MARKER)) for marker in markers]
+        if scene.time is None:  # while somebody is dragged about, the names of others stand still
+            things += [desk.box(mark.base) for mark in scene.marks if isinstance(mark, GhostMark)]
+        placed = list(zip(words, name_places(named, camera.viewport, things), strict=True))
         if scene.names == "always":
             return placed
         wanted = [one.miniature.id == scene.hovered or one.miniature.id in scene.selected for one in shown]
-        return [placed[number] for number in apart([box for _, box in placed], wanted)]
+        bases = [one.box for one in shown]
+        return [placed[number] for number in apart([box for _, box in placed], wanted, bases)]
 
     def _signs(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
         look = scene.look(one.miniature)

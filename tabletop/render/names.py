@@ -9,9 +9,15 @@ import pygame
 
 APART = 2
 """Pixels between a base and its name."""
+EDGE = 4
+"""Pixels from the edge of the picture to a name."""
 OVER_A_NAME = 3
 """How much worse it is to cover a name than to cover a base."""
-HESITATION = 0.08
+LEADING = 0.25
+"""How much of the height of a name's box is empty above and below its letters."""
+MOST_OVER = 0.4
+"""How much of a name may lie on others' bases."""
+HESITATION = 0.03
 """By how much of its own size a name would rather be covered than take the next place."""
 
 
@@ -25,16 +31,19 @@ class Named:
     size: tuple[int, int]
 
 
-def name_places(models: Sequence[Named], viewport: tuple[int, int]) -> list[pygame.Rect]:
-    """The boxes of all names, each placed so that it covers as little as it can of those before it and of any base but
-    its own: below, else above, right or left; at the edge of the picture as far inside as to be read whole."""
+def name_places(
+    models: Sequence[Named], viewport: tuple[int, int], things: Sequence[pygame.Rect] = ()
+) -> list[pygame.Rect]:
+    """The boxes of all names, each placed so that it covers as little as it can of those before it, of any base but its
+    own and of the `things` that lie there: below, else above, right or left; at the edge of the picture as far inside
+    as to be read whole."""
     bases = [one.base for one in models]
     found: list[pygame.Rect] = []
     for one in models:
-        others = [base for base in bases if base is not one.base]
+        others = [*(base for base in bases if base is not one.base), *things]
         best, least = None, 0.0
         for turn, box in enumerate(_round_about(one, viewport)):
-            over_names = _covered(box, found)
+            over_names = _covered(_letters(box), [_letters(each) for each in found])
             worth = OVER_A_NAME * over_names + _covered(box, others)
             # Of two names that touch one is left out (`apart`): better to stand elsewhere, even on a base.
             worth += box.width * box.height if over_names else 0.0
@@ -46,6 +55,11 @@ def name_places(models: Sequence[Named], viewport: tuple[int, int]) -> list[pyga
         assert best is not None
         found.append(best)
     return found
+
+
+def _letters(box: pygame.Rect) -> pygame.Rect:
+    """The part of a name's box that its letters take."""
+    return box.inflate(0, -round(LEADING * box.height))
 
 
 def _covered(box: pygame.Rect, others: list[pygame.Rect]) -> float:
@@ -60,20 +74,26 @@ def _round_about(one: Named, viewport: tuple[int, int]) -> Iterator[pygame.Rect]
     if not (0 <= x < viewport[0] and 0 <= y < viewport[1]):
         yield pygame.Rect(x - wide // 2, top, wide, high)  # its base is out of sight, so its name is not called in
         return
-    above, left = round(y - one.below - APART) - high, min(max(x - wide // 2, 0), max(0, viewport[0] - wide))
+    above = round(y - one.below - APART) - high
+    left = min(max(x - wide // 2, EDGE), max(EDGE, viewport[0] - wide - EDGE))
     if top + high <= viewport[1]:
         yield pygame.Rect(left, top, wide, high)
-    yield pygame.Rect(left, max(0, above), wide, high)
+    if above >= 0 or top + high > viewport[1]:
+        yield pygame.Rect(left, max(0, above), wide, high)
     if one.base.right + APART + wide <= viewport[0]:
         yield pygame.Rect(one.base.right + APART, y - high // 2, wide, high)
     if one.base.left - APART - wide >= 0:
         yield pygame.Rect(one.base.left - APART - wide, y - high // 2, wide, high)
 
 
-def apart(boxes: list[pygame.Rect], wanted: list[bool]) -> list[int]:
-    """The numbers of the names that can be read in a crowd: those that lie on no other, the `wanted` ones first."""
+def apart(boxes: Sequence[pygame.Rect], wanted: Sequence[bool], bases: Sequence[pygame.Rect] = ()) -> list[int]:
+    """The numbers of the names that can be read in a crowd: those that lie on no other and not across one of the
+    `bases`, one for each name, but their own; the `wanted` ones first and in any case."""
+    letters = [_letters(box) for box in boxes]
     kept: list[int] = []
     for number in sorted(range(len(boxes)), key=lambda each: not wanted[each]):
-        if boxes[number].collidelist([boxes[each] for each in kept]) < 0:
+        others = [base for k, base in enumerate(bases) if k != number]
+        across = _covered(letters[number], others) > MOST_OVER * letters[number].width * letters[number].height
+        if letters[number].collidelist([letters[each] for each in kept]) < 0 and (wanted[number] or not across):
             kept.append(number)
     return sorted(kept)

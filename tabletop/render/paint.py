@@ -201,11 +201,12 @@ class Painter:
             named = (paint_label(onto, camera, terrain, self.lettering) for terrain in state.terrain.values())
             written += [box for box in named if box is not None]
         crisp = self._crowd.paint(onto, scene, camera, models, deadline)
-        taken = [*self._crowd.taken(scene, camera, models), *written]
+        crowd = self._crowd.taken(scene, camera, models)
+        taken = [*crowd, *written]
         if _has_legend(scene):
             taken.append(legend_box(self.lettering, self._free(onto)))
         zones = paint_zone_labels(onto, scene, camera, self.lettering, taken)
-        self._taken = [*self._crowd.taken(scene, camera, models), *written, *zones]
+        self._taken = [*crowd, *written, *zones]
         return crisp
 
     def _free(self, surface: pygame.Surface) -> pygame.Rect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -47,14 +48,11 @@ class Tokens:
         zoom: float,
         corners: Ring = (),
     ) -> None:
-        """The tokens along a ring of `radius` pixels, or along the edges of a base with `corners`, never on the figure;
-        from the upper right clockwise: the name stands below, the eye meets the first sign first."""
+        """The tokens along a ring of `radius` pixels, or the edges of a base with `corners`, never on the figure."""
         size = _size(radius, zoom)
-        places = _along(corners, len(tokens), size + 2) if corners else _round(centre, radius, len(tokens), size)
-        for token, (x, y) in zip(tokens, places, strict=True):
+        for token, box in zip(tokens, token_places(len(tokens), centre, radius, zoom, corners), strict=True):
             sprite = self._sprite(token.icon, token.text, size)
-            place = (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2))
-            surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            surface.blit(sprite, box, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _drawn(self, icon: str, text: str, size: int) -> pygame.Surface:
         def disc(large: pygame.Surface, finer: int) -> None:
@@ -86,6 +84,16 @@ class Tokens:
             return stamp((size, size), _lying)
         letters = text or icon[:1].upper()
         return self._lettering.words(letters, max(9, round(size * 0.58)), PAPER, True).premul_alpha()
+
+
+def token_places(count: int, centre: Point, radius: float, zoom: float, corners: Ring = ()) -> Iterator[pygame.Rect]:
+    """The boxes of so many tokens along a ring of `radius` pixels, or the edges of a base with `corners`: from the
+    upper right clockwise, for the name stands below, and the eye meets the first sign first."""
+    size = _size(radius, zoom)
+    side = size + 2
+    places = _along(corners, count, side) if corners else _round(centre, radius, count, size)
+    for x, y in places:
+        yield pygame.Rect(round(x - side / 2), round(y - side / 2), side, side)
 
 
 def _size(radius: float, zoom: float) -> int:

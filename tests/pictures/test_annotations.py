@@ -153,6 +153,22 @@ def test_a_verdict_is_told_in_the_words_of_the_rules(drawn: Draw) -> None:
     assert "table" in said.text
 
 
+def test_a_verdict_of_a_move_points_at_where_the_model_would_stand(drawn: Draw) -> None:
+    marks = drawn("{verdict: two}", STEP + "view: {step: 2, show: [SHOW]}")
+    (said,) = [mark for mark in marks if isinstance(mark, CalloutMark)]
+    (ghost,) = [mark for mark in marks if isinstance(mark, GhostMark)]
+    assert said.at == ghost.base.centre and said.about == ghost.base
+
+
+def test_a_verdict_does_not_repeat_the_figures_that_the_picture_shows(drawn: Draw) -> None:
+    clock, shot = "clock: {round: 1, side: blue, phase: action}\n", "steps: [{do: {shoot: {by: one, at: two}}}]\n"
+    marks = drawn("{verdict: one}", clock + shot + "view: {step: 1, show: [SHOW]}", rules="dwmg")
+    (said,) = [mark for mark in marks if isinstance(mark, CalloutMark)]
+    (ruler,) = [mark for mark in marks if isinstance(mark, RulerMark)]
+    assert ruler.text.startswith("12″") and said.tone is Tone.LEGAL
+    assert "needed" in said.text and "12″" not in said.text
+
+
 def test_a_verdict_is_not_told_to_the_other_side(drawn: Draw) -> None:
     more = STEP + "view: {step: 2, show: [SHOW]}"
     assert [mark for mark in drawn("verdict", more, side="red") if isinstance(mark, CalloutMark)]

@@ -47,6 +47,25 @@ def test_in_a_crowd_without_room_a_name_rather_covers_a_base_than_a_name() -> No
     assert not any(a.colliderect(b) for a, b in combinations(boxes, 2))
 
 
+def test_a_name_at_the_upper_edge_does_not_lie_on_its_own_model() -> None:
+    models = [named(300, 20), named(300, 70)]
+    boxes = name_places(models, VIEWPORT)
+    assert not any(box.colliderect(one.base) for box in boxes for one in models)
+
+
+def test_a_name_keeps_off_what_lies_beside_its_model() -> None:
+    token = pygame.Rect(285, 228, 30, 30)
+    (box,) = name_places([named(300, 200)], VIEWPORT, [token])
+    assert not box.colliderect(token)
+
+
+def test_a_name_that_could_only_lie_across_other_models_is_left_out_unless_it_is_wanted() -> None:
+    models = [named(300, 200), *(named(300 + x, 200 + y) for x in (-50, 0, 50) for y in (-50, 0, 50) if x or y)]
+    boxes, bases = name_places(models, VIEWPORT), [one.base for one in models]
+    assert 0 not in apart(boxes, [False] * len(models), bases)
+    assert 0 in apart(boxes, [True] + [False] * 8, bases)
+
+
 def test_where_names_would_cover_one_another_the_wanted_one_is_kept_and_as_many_others_as_can_be_read() -> None:
     boxes = [pygame.Rect(x, 0, 100, 18) for x in (0, 60, 120, 400)]
     assert apart(boxes, [False] * 4) == [0, 2, 3]

@@ -24,6 +24,7 @@ from tabletop.model.mark import (
 )
 from tabletop.render.camera import Camera
 from tabletop.render.marks.layout import lay_out
+from tabletop.render.marks.leaders import leader_of
 from tabletop.render.marks.metrics import Label, Metrics
 from tabletop.render.marks.placing import Crowded, Placer, around
 from tabletop.render.marks.strokes import Desk, parts
@@ -117,6 +118,26 @@ def test_no_line_leads_across_a_name_where_words_can_stand_elsewhere() -> None:
     size, middle = (99, 46), bases[2].center
     box = placer.place(size, around(middle, (41.5, 41.5), size), middle)
     assert not any(name.clipline(box.center, middle) for name in names)
+
+
+def test_the_line_of_words_leads_round_the_name_of_their_model() -> None:
+    base = Disc((20.0, 20.0), 0.5)
+    model = DESK.box(base)
+    name = pygame.Rect(model.left - 40, model.bottom + 2, 90, 24)
+    words = pygame.Rect(model.left + 10, name.bottom + 10, 200, 60)
+    placer = Placer(WINDOW, Crowded([model, name]))
+    straight = leader_of(DESK, words, model.center, base, lambda _: 0.0)
+    assert straight is not None and name.clipline(straight), "the shortest line would cross it"
+    round_it = leader_of(DESK, words, model.center, base, placer.crossed_by)
+    assert round_it is not None and not name.clipline(round_it)
+
+
+def test_no_line_of_words_begins_with_a_figure() -> None:
+    text = "UNIT Soldier 1 lies on the ground already, which takes half of his range: −1 (DWMG p. 7, ruling D18)."
+    for pixels in range(160, 400, 20):
+        lines = METRICS.wrapped(text, 14, pixels, False)
+        assert " ".join(lines).split() == text.split()
+        assert not [line for line in lines[1:] if line[0].isdigit() or line.startswith(("−", "p.", "D18"))]
 
 
 def test_words_keep_off_the_lines_of_other_words() -> None:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from tabletop.errors import TabletopError
 from tabletop.geometry.corridor import corridor as corridor_between
-from tabletop.model.annotation import Bands, Corridor, Front, Reach, SightOf, Threat, VerdictShown
-from tabletop.model.mark import AreaMark, CalloutMark, LineMark, Mark, OutlineMark, Tone
+from tabletop.geometry.shapes import Base
+from tabletop.model.annotation import Bands, Corridor, End, Front, Reach, SightOf, Threat, VerdictShown
+from tabletop.model.mark import AreaMark, CalloutMark, GhostMark, LineMark, Mark, OutlineMark, Tone
 from tabletop.pictures.annotations.picturing import Picturing
 from tabletop.pictures.annotations.verdicts import said
 from tabletop.rules.common.sightlines import in_the_way
@@ -76,9 +77,21 @@ def verdict(picture: Picturing, given: VerdictShown) -> Iterator[Mark]:
     """What the rules say of the step that is shown; nothing at the beginning, or to a side that may not know it."""
     place = picture.place(given.at) if given.at is not None else None
     about = picture.about(given.at) if given.at is not None else None
+    ghost = _where_it_would_stand(picture, given.at)
+    if ghost is not None:
+        place, about = ghost.centre, ghost
     if not picture.steps:
         raise TabletopError("There is no verdict to show: this file has no steps.")
     if picture.step is None:
         return
-    title, text, tone = said(picture.step.verdict)
+    title, lines, tone = said(picture.step.verdict)
+    drawn = {getattr(mark, "text", "") for mark in picture.others}
+    text = "\n".join(line for line in lines if line not in drawn)
     yield CalloutMark(text, place, title, tone, about)
+
+
+def _where_it_would_stand(picture: Picturing, at: End | None) -> Base | None:
+    """Where who acts would stand after the step, if it is refused or allowed there and not where he stands."""
+    action = picture.step.step.action if picture.step is not None else None
+    ghosts = (mark.base for mark in picture.others if isinstance(mark, GhostMark) and not mark.past)
+    return next(ghosts, None) if at is not None and at == getattr(action, "by", None) else None

@@ -17,13 +17,13 @@ TOGETHER = "\u00a0"
 """A space at which no line ends: what follows belongs to what comes before."""
 
 
-def said(verdict: Verdict) -> tuple[str, str, Tone]:
+def said(verdict: Verdict) -> tuple[str, tuple[str, ...], Tone]:
     """A heading, the lines below it, and whether it is a yes or a no: the refusals in words, or the figures."""
     if verdict.refusals:
         sources = (str(refusal.citation).replace(" ", TOGETHER) for refusal in verdict.refusals)
         lines = (with_source(each.message, source) for each, source in zip(verdict.refusals, sources, strict=True))
-        return "Refused", "\n".join(lines), Tone.REFUSED
-    return "Allowed", "\n".join(figures(verdict)), Tone.LEGAL
+        return "Refused", tuple(lines), Tone.REFUSED
+    return "Allowed", tuple(figures(verdict)), Tone.LEGAL
 
 
 def figures(verdict: Verdict) -> Iterator[str]:

@@ -26,7 +26,7 @@ from tabletop.model.mark import (
     Tone,
     VerdictMark,
 )
-from tabletop.render.marks.leaders import Target, in_view, leader_of, led
+from tabletop.render.marks.leaders import Leader, Target, in_view, leader_of, led
 from tabletop.render.marks.metrics import (
     KEY_GAP,
     KEY_ROW,
@@ -192,9 +192,12 @@ class _Work:
         def wishes(size: Size) -> list[Spot]:
             return [*around(spot, (wide, high), size), *around(spot, (wide + 3 * clear, high + 3 * clear), size)]
 
-        _, box = self.placer.place_large([size], wishes, spot)
-        inside = self.desk.window.collidepoint(spot)
-        leader = leader_of(self.desk, box, spot, mark.about) if inside else None
+        def leader_from(box: pygame.Rect) -> Leader | None:
+            inside = self.desk.window.collidepoint(spot)
+            return leader_of(self.desk, box, spot, mark.about, self.placer.crossed_by) if inside else None
+
+        _, box = self.placer.place_large([size], wishes, spot, leader_from)
+        leader = leader_from(box)
         self.placer.lead(leader)
         yield Label(Face("box", mark.tone, title=title, lines=lines), box, leader)
 
@@ -249,8 +252,8 @@ class _Work:
             reach = min(around_it.size) / 2 * 0.72 + side / 2
             corners = [(sx * reach, sy * reach) for sx, sy in ((-1, -1), (1, -1), (-1, 1), (1, 1))]
             boxes = [box.move(round(dx), round(dy)) for dx, dy in corners]
-            free = (each for each in boxes if self.desk.window.contains(each))
-            box = next(free, box)
+            free = [each for each in boxes if self.desk.window.contains(each)]
+            box = min(free, key=lambda each: self.placer.covered(each, spot), default=box)
         box.clamp_ip(self.desk.window)
         self.placer.reserve(box)
         yield Label(Face("sign", mark.tone), box)
@@ -277,7 +280,7 @@ class _Work:
         return self._label(face, box, target)
 
     def _label(self, face: Face, box: pygame.Rect, target: Target | None) -> Label:
-        leader = led(self.desk, box, target) if target is not None else None
+        leader = led(self.desk, box, target, self.placer.crossed_by) if target is not None else None
         self.placer.lead(leader)
         return Label(face, box, leader)
 

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 import pygame
 
 from tabletop.geometry.edges import nearest_on
-from tabletop.geometry.shapes import Piece
+from tabletop.geometry.shapes import Disc, Piece
 from tabletop.render import outlines
 from tabletop.render.marks.strokes import Desk
 from tabletop.render.pencil import Spot
 
 FAR = 20
 """Pixels from what words speak of, from which a line leads to it."""
+TURNS = (25.0, -25.0, 50.0, -50.0, 75.0, -75.0)
+"""Degrees round a base from its nearest point, at which a line may end as well."""
 Leader = tuple[Spot, Spot]
 """From within a box to what its words speak of."""
+Crossed = Callable[[Leader], float]
+"""How much there is against a line, for what it crosses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +34,12 @@ class Target:
     clear: float = 0.0
 
 
-def led(desk: Desk, box: pygame.Rect, target: Target) -> Leader | None:
+def led(desk: Desk, box: pygame.Rect, target: Target, crossed: Crossed) -> Leader | None:
     """A line to what words speak of, when they stand far from it."""
     if target.piece is not None and outlines.contains(target.piece, desk.camera.to_table(box.center)):
         return None
     spot = target.spot if target.line is None else _nearest_on_line(target.line, box.center)
-    leader = leader_of(desk, box, spot, target.piece)
+    leader = leader_of(desk, box, spot, target.piece, crossed)
     far = FAR * desk.unit + target.clear * desk.camera.zoom
     if leader is None or _away(box, leader[1]) <= far or not desk.window.collidepoint(spot):
         return None
@@ -49,14 +53,34 @@ def _shortened(leader: Leader, pixels: float) -> Leader:
     return ((ax, ay), (ax + (bx - ax) * share, ay + (by - ay) * share))
 
 
-def leader_of(desk: Desk, box: pygame.Rect, spot: Spot, about: Piece | None) -> Leader | None:
-    """The line from a box to a spot, or to the edge of the piece there; None: the box lies on it."""
-    end = spot
-    if about is not None:
-        end = desk.camera.to_screen(nearest_on(about, desk.camera.to_table(box.center)))
-    if box.left < end[0] < box.right and box.top < end[1] < box.bottom:
+def leader_of(desk: Desk, box: pygame.Rect, spot: Spot, about: Piece | None, crossed: Crossed) -> Leader | None:
+    """The line from a box to a spot, or to the edge of the piece there, to that part of it which is reached across
+    least; None: the box lies on it."""
+    ends = list(_ends(desk, box, spot, about))
+    if box.left < ends[0][0] < box.right and box.top < ends[0][1] < box.bottom:
         return None
-    # It begins inside the box, which is laid over it: its corners are round.
+    apart = [end for end in ends if not box.collidepoint(end)]
+    leaders = [*(_from_box(box, end) for end in apart), *((box.center, end) for end in apart)]
+    return min(leaders, key=crossed, default=None)
+
+
+def _ends(desk: Desk, box: pygame.Rect, spot: Spot, about: Piece | None) -> Iterator[Spot]:
+    """Where a line may end: on the nearest part of the edge first, on a round one also farther to either side."""
+    if about is None:
+        yield spot
+        return
+    nearest = nearest_on(about, desk.camera.to_table(box.center))
+    yield desk.camera.to_screen(nearest)
+    if isinstance(about, Disc) and about.radius > 0.0:
+        (x, y), (mx, my) = nearest, about.centre
+        bearing = math.atan2(y - my, x - mx)
+        for turn in TURNS:
+            angle = bearing + math.radians(turn)
+            yield desk.camera.to_screen((mx + about.radius * math.cos(angle), my + about.radius * math.sin(angle)))
+
+
+def _from_box(box: pygame.Rect, end: Spot) -> Leader:
+    """It begins inside the box, which is laid over it: its corners are round."""
     inset = min(box.width, box.height) / 2
     return ((_within(end[0], box.left, box.right, inset), _within(end[1], box.top, box.bottom, inset)), end)
 

@@ -23,6 +23,9 @@ SMALL = 14
 SMALLEST = 9
 """Pixels of letters where there is no room for larger ones."""
 
+FIGURE = re.compile(r"p\.$|[A-Z]?[+−]?\d")
+"""How a word begins that is read in one breath with the one before it."""
+
 Kind = Literal["pill", "badge", "sign", "box", "key"]
 WidthOf = Callable[[str, int, bool], float]
 """Pixels of words in letters of a height, plain or bold."""
@@ -84,12 +87,12 @@ class Metrics:
         return (side, side)
 
     def wrapped(self, text: str, size: int, width: float, bold: bool) -> list[str]:
-        """Text in lines no wider than so many pixels, cut between words but not at a no-break space; a longer word is
-        cut with a hyphen."""
+        """Text in lines no wider than so many pixels, cut between words but not before a figure nor at a no-break space;
+        a longer word is cut with a hyphen."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in re.split(r"[ \t]+", paragraph.strip()):
+            for word in _kept_together(paragraph):
                 longer = f"{line} {word}" if line else word
                 if not line or self.width_of(longer, size, bold) <= width:
                     line = longer
@@ -108,6 +111,17 @@ class Metrics:
         return next(
             (n for n in range(len(word) - 1, 1, -1) if self.width_of(_hyphened(word, n), size, bold) <= width), 1
         )
+
+
+def _kept_together(text: str) -> list[str]:
+    """The words of a text, a figure together with the word before it: "p. 6", "Soldier 1", "half range −1"."""
+    words: list[str] = []
+    for word in re.split(r"[ \t]+", text.strip()):
+        if words and FIGURE.match(word):
+            words[-1] += f" {word}"
+        else:
+            words.append(word)
+    return words
 
 
 def _hyphened(word: str, count: int) -> str:

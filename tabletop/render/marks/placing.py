@@ -22,8 +22,8 @@ FINEST, PLACES = 8, 400
 CROSSING, COVERING, HESITATION = 90.0, 300.0, 4.0
 """How many pixels farther a large box goes rather than cross a line, cover as much of a thing as it is large, or take
 the next of the places wished for."""
-LED_ACROSS = 240.0
-"""And how many rather than be led to what it speaks of across other words or a model."""
+LED_ACROSS, LED_OVER = 240.0, 40.0
+"""And how many rather than be led to what it speaks of across other words or a model, or over a line."""
 MOST_CROSSED = 6
 """From so many lines on one more makes no difference."""
 NEAREST = 60
@@ -73,11 +73,15 @@ class Placer:
         return found
 
     def place_large(
-        self, sizes: Sequence[Size], wishes: Callable[[Size], Sequence[Spot]], spot: Spot | None = None
+        self,
+        sizes: Sequence[Size],
+        wishes: Callable[[Size], Sequence[Spot]],
+        spot: Spot | None = None,
+        leader: Callable[[pygame.Rect], Segment | None] = lambda _: None,
     ) -> tuple[int, pygame.Rect]:
-        """A box for many words, which may have one of several sizes: of all free places the one that covers least of
-        what lies on the table and crosses fewest lines, near the first of the middles wished for, and from where a line
-        leads to a spot without crossing other words. Answers which size it has, and the box."""
+        """A box for many words about a spot, which may have one of several sizes: of all free places the one that
+        covers least of what lies on the table and crosses fewest lines, near the first of the middles wished for, and
+        whose `leader` crosses least. Answers which size it has, and the box."""
         best: tuple[tuple[float, int], pygame.Rect] | None = None
         for number, size in enumerate(sizes):
             spots = wishes(size)
@@ -85,8 +89,12 @@ class Placer:
             step = round(math.sqrt(self._window.width * self._window.height / PLACES))
             tried += _round_about(tried[0].clamp(self._window), self._window, step)
             for box in tried:
-                if self.is_free(box):
-                    burden = (self._burden(box, spots, spot) + self._crossed_to(box, spot), number)
+                if not self.is_free(box):
+                    continue
+                burden = (self._burden(box, spots, spot), number)
+                if best is None or burden < best[0]:
+                    line = leader(box)
+                    burden = (burden[0] + self.crossed_by(line), number) if line is not None else burden
                     if best is None or burden < best[0]:
                         best = (burden, box)
         if best is None:
@@ -110,6 +118,21 @@ class Placer:
             return 0.0
         others = (each for each in (*self._models, *self._words) if not each.collidepoint(spot))
         return LED_ACROSS * sum(1 for each in others if each.clipline(box.center, spot))
+
+    def covered(self, box: pygame.Rect, spot: Spot) -> int:
+        """How many models, names and words a box lies on, but for what a spot is in."""
+        there = (each for each in (*self._models, *self._words) if not each.collidepoint(spot))
+        return sum(1 for each in there if each.colliderect(box))
+
+    def crossed_by(self, line: Segment) -> float:
+        """What is against a line that leads to something, in pixels of distance: what it crosses but for what it ends
+        in."""
+        there = [*self._models, *self._words]
+        ended = sum(1 for each in there if each.collidepoint(line[1]))
+        over = sum(1 for each in there if each.clipline(line)) - ended
+        lines = sum(1 for each in self._lines if _meet(line, each))
+        # A line that ends on a sign of a ring as well as on the base hides it.
+        return LED_ACROSS * over + LED_OVER * (min(lines, MOST_CROSSED) + ended)
 
     def lead(self, line: Segment | None) -> None:
         """Words had better leave the line free that leads from others to what they speak of."""
@@ -158,6 +181,26 @@ class Placer:
             if box.collidelist(taken) < 0:
                 return box
         return None
+
+
+def _meet(one: Segment, other: Segment) -> bool:
+    """Whether two straight lines have a point in common."""
+    (a, b), (c, d) = one, other
+    return _turn(a, b, c) * _turn(a, b, d) <= 0 and _turn(c, d, a) * _turn(c, d, b) <= 0 and _boxed(one, other)
+
+
+def _turn(a: Spot, b: Spot, c: Spot) -> float:
+    """More than 0 where the way from a by b to c turns to the right, less where to the left."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _boxed(one: Segment, other: Segment) -> bool:
+    """Whether the boxes round two lines meet: of lines that run on in one another nothing else tells it."""
+    return all(
+        min(one[0][k], one[1][k]) <= max(other[0][k], other[1][k])
+        and min(other[0][k], other[1][k]) <= max(one[0][k], one[1][k])
+        for k in (0, 1)
+    )
 
 
 def _about(middle: Spot, size: Size) -> pygame.Rect:

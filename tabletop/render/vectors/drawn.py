@@ -147,7 +147,7 @@ def _names(scene: Scene, desk: Desk, letters: float) -> Iterator[Words]:
         size = (math.ceil(desk.camera.zoom * text_width(name, letters, True)), round(1.2 * letters * desk.camera.zoom))
         named.append(Named(base.center, base, base.height / 2, size))
         texts.append(name)
-    for text, box in zip(texts, name_places(named, desk.window.size), strict=True):
+    for text, box in zip(texts, name_places(named, desk.window.size, _tokens(scene, desk)), strict=True):
         yield Words(desk.camera.to_table(box.center), text, letters, INK, WHITE, True)
 
 
@@ -157,15 +157,15 @@ def _names(scene: Scene, desk: Desk, letters: float) -> Iterator[Words]:
 
 def _words(scene: Scene, desk: Desk, words: Sequence[Item]) -> Iterator[Item]:
     """The words of the marks, off the models and off what is written already."""
-    bases = [
-        desk.box(one.piece()).inflate(8, 8)
-        for one in scene.state.standing(scene.shown_level)
-        if one.id not in scene.lifted
-    ]
-    tokens = [desk.box(Disc(each.at, 0.3)) for each in scene.state.markers.values() if each.level == scene.shown_level]
+    bases = [desk.box(one.piece()).inflate(8, 8) for one in scene.state.standing(scene.shown_level)]
     written = [_box(item, desk) for item in words if isinstance(item, Words)]
     things = [desk.box(piece.piece()) for piece in _shown(scene)]
-    yield from word_items(scene, desk, Crowded([*bases, *tokens, *written], things))
+    yield from word_items(scene, desk, Crowded([*bases, *_tokens(scene, desk), *written], things))
+
+
+def _tokens(scene: Scene, desk: Desk) -> list[pygame.Rect]:
+    """What the markers cover, in pixels of a desk."""
+    return [desk.box(Disc(each.at, 0.3)) for each in scene.state.markers.values() if each.level == scene.shown_level]
 
 
 def _box(words: Words, desk: Desk) -> pygame.Rect:

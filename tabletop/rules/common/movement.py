@@ -40,7 +40,7 @@ def preview(case: Case, legal: bool) -> tuple[Mark, ...]:
     tone = Tone.LEGAL if legal else Tone.REFUSED
     route = case.route
     text = inches(route.length)
-    if case.limit is not None:
+    if case.limit:  # who may not move at all is refused for another reason than the length
         text = f"{text} of {inches(case.limit)}"
     return (
         PathMark(route.points, route.length, route.waypoints, tone, text),

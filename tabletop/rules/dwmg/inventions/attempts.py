@@ -202,21 +202,21 @@ def progress(play: Play, step: Progress) -> None:
 
 
 def shown(case: DwmgCase, verdict: Verdict) -> Verdict:
-    """Who could help, the reach of help, and what the dice want if they all do."""
+    """Who could help, the reach of help where it is allowed, and what the dice want if they all do."""
     action, state, model = case.action, case.state, case.miniature
     assert isinstance(action, Invent)
     if {"cannot-invent", "no-such-enemy", "cannot-act"} & set(verdict.codes) or model.at is None:
         return verdict
     helpers = candidates(state, model)
     lit = tuple(OutlineMark(each.piece(), Tone.LEGAL) for each in helpers)
-    ring = AreaMark(Disc(model.at, model.base.reach + HELPING_REACH), Tone.REACH)
+    rings = (AreaMark(Disc(model.at, model.base.reach + HELPING_REACH), Tone.REACH),) if verdict.legal else ()
     facts = {**verdict.facts, "helpers": tuple(each.id for each in helpers)}
     so_far = projects.project(state, model.side, action.against)
     if so_far is None:
         facts |= {"rolls": BREAKTHROUGH_DICE, "limit": limit_of(state, [model])}
     else:
         facts |= {"rolls": 1, "progress": so_far}
-    return replace(verdict, facts=FrozenMap(facts), marks=(*verdict.marks, ring, *lit))
+    return replace(verdict, facts=FrozenMap(facts), marks=(*verdict.marks, *rings, *lit))
 
 
 def chances(state: State, action: Invent) -> Chances | None:

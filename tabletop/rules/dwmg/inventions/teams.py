@@ -113,7 +113,8 @@ def no_laboratory(case: DwmgCase) -> Iterator[Finding]:
         yield finding(f"{reasons[0]}.", id=case.miniature.id)
     if not here:
         zones = [zone for zone in case.state.zones.values() if zone.role == LABORATORY]
-        lit = tuple(AreaMark(zone.outline.piece(), Tone.LEGAL, zone.label or "laboratory") for zone in zones)
+        # Its label is written on the table already.
+        lit = tuple(AreaMark(zone.outline.piece(), Tone.LEGAL, "" if zone.label else "laboratory") for zone in zones)
         where = "stands in no laboratory" if zones else "has no laboratory on this table"
         yield finding(f"{within(case.miniature.title)} {where}.", lit, id=case.miniature.id)
 

@@ -310,7 +310,7 @@ def shown(case: DwmgCase, verdict: Verdict) -> Verdict:
     tone = Tone.THREAT if verdict.legal else Tone.REFUSED
     marks = [OutlineMark(other.piece(), tone) for other in struck]
     assert target.at is not None
-    label = LabelMark(target.at, f"{each.needs}+" if each.needs < 7 else "no", tone)
+    label = LabelMark(target.at, f"{each.needs}+" if each.needs < 7 else "no", tone, target.piece())
     lines = (*each.modifiers, *(_of_defence(line) for line in guard(case.state, case.miniature, target)))
     return replace(
         verdict, needs=each.needs, modifiers=lines, facts=FrozenMap(facts), marks=(*verdict.marks, *marks, label)

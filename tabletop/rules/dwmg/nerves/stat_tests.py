@@ -64,7 +64,7 @@ def no_such_stat(case: DwmgCase) -> Iterator[Finding]:
     """Four stats are tested."""
     name = _test(case).stat
     if name not in DICE:
-        yield finding(f"There is no test of '{name}'; str, agi, int and morale are tested.", stat=name)
+        yield finding(f"There is no test of '{name}'; Str, Agi, Int and Morale are tested.", stat=name)
 
 
 @rule(page(11, "D24"), needs=(checks.unknown, no_such_stat))

@@ -76,7 +76,8 @@ def _marks(shot: Shot, legal: bool) -> Iterator[Mark]:
     if shot.arm.blast is not None:
         yield AreaMark(Disc(shot.place, shot.arm.blast / 2), Tone.BLAST)
         for who, share in covered(shot.state, shot.place, shot.level, shot.arm.blast).items():
-            yield LabelMark(shot.state.miniatures[who].piece().centre, percent(share), Tone.BLAST)
+            base = shot.state.miniatures[who].piece()
+            yield LabelMark(base.centre, percent(share), Tone.BLAST, base)
     for each in shot.melee:
         yield OutlineMark(each.piece(), Tone.THREAT)
 

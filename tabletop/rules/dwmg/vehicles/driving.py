@@ -267,7 +267,7 @@ def _shown(case: DwmgCase, verdict: Verdict) -> Verdict:
     run_over = in_the_path(case.state, ride, found.points, end.facing) if verdict.legal else ()
     for who in run_over:
         piece = case.state.miniatures[who].piece()
-        marks += [OutlineMark(piece, Tone.THREAT), LabelMark(piece.centre, "hit and run", Tone.THREAT)]
+        marks += [OutlineMark(piece, Tone.THREAT), LabelMark(piece.centre, "hit and run", Tone.THREAT, piece)]
     facts = {**verdict.facts, "length": found.drive.length, "cost": found.cost}
     if run_over:
         facts["run_over"] = run_over

@@ -38,7 +38,7 @@ def shown(case: ExterminateCase, verdict: Verdict) -> Verdict:
     for bout in bouts:
         assert bout.target.at is not None
         marks.append(OutlineMark(bout.target.piece(), Tone.THREAT if verdict.legal else Tone.REFUSED))
-        marks.append(LabelMark(bout.target.at, _dice(bout)))
+        marks.append(LabelMark(bout.target.at, _dice(bout), about=bout.target.piece()))
     lines = tuple(line for bout in bouts for line in _lines(bout, len(bouts) > 1))
     facts = FrozenMap({**verdict.facts, "rolls": bouts[0].dice, "answer": bouts[0].foe_dice})
     return replace(verdict, modifiers=(*verdict.modifiers, *lines), marks=(*verdict.marks, *marks), facts=facts)
