@@ -163,16 +163,18 @@ class Crowd:
             onto.blit(words, box)
 
     def taken(self, scene: Scene, camera: Camera, models: list[Standing]) -> list[pygame.Rect]:
-        """What miniatures, the signs on their rings and their names cover, in pixels. In the window who is in a hand may
+        """What miniatures and their names cover, in pixels. In the window who is in a player's hand may
         be covered where he stood, but not his name: it is all that says who he was."""
         names = (box for _, box in self._names(scene, camera, models))
         still = scene.time is None
         there = [one for one in models if still or one.miniature.id not in scene.lifted]
-        signs = (box for one in there for box in self._sign_places(scene, one))
-        return [*(one.box.inflate(8, 8) for one in there), *(name.inflate(8, 0) for name in names), *signs]
+        return [*(one.box.inflate(8, 8) for one in there), *(name.inflate(8, 0) for name in names)]
 
-    def _sign_places(self, scene: Scene, one: Standing) -> Iterator[pygame.Rect]:
-        return token_places(len(scene.look(one.miniature).tokens), one.centre, one.radius, one.figure.zoom, one.corners)
+    def signs(self, scene: Scene, models: list[Standing]) -> Iterator[pygame.Rect]:
+        """What the signs on their rings cover."""
+        for one in models:
+            count = len(scene.look(one.miniature).tokens)
+            yield from token_places(count, one.centre, one.radius, one.figure.zoom, one.corners)
 
     def _names(self, scene: Scene, camera: Camera, models: list[Standing]) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """The names that are shown, and where."""

@@ -15,7 +15,7 @@ OVER_A_NAME = 3
 """How much worse it is to cover a name than to cover a base."""
 LEADING = 0.25
 """How much of the height of a name's box is empty above and below its letters."""
-MOST_OVER = 0.4
+MOST_OVER = 0.35
 """How much of a name may lie on others' bases."""
 HESITATION = 0.03
 """By how much of its own size a name would rather be covered than take the next place."""

@@ -60,7 +60,7 @@ def test_a_name_keeps_off_what_lies_beside_its_model() -> None:
 
 
 def test_a_name_that_could_only_lie_across_other_models_is_left_out_unless_it_is_wanted() -> None:
-    models = [named(300, 200), *(named(300 + x, 200 + y) for x in (-50, 0, 50) for y in (-50, 0, 50) if x or y)]
+    models = [named(300, 200, 90), *(named(300 + x, 200 + y, 90) for x in (-50, 0, 50) for y in (-50, 0, 50) if x or y)]
     boxes, bases = name_places(models, VIEWPORT), [one.base for one in models]
     assert 0 not in apart(boxes, [False] * len(models), bases)
     assert 0 in apart(boxes, [True] + [False] * 8, bases)

@@ -67,7 +67,7 @@ def lay_out(
     """All words of the marks in the order in which they are drawn, on a table that is `crowded` already, and how large
     they are: as large as wished, or as much smaller as it takes to find room. `drawn` are the marks' lines."""
     pieces = [desk.box(mark.piece) for mark in marks if isinstance(mark, AreaMark | OutlineMark | RingMark)]
-    crowded = Crowded(crowded.taken, [*crowded.things, *pieces])
+    crowded = Crowded(crowded.taken, [*crowded.things, *pieces], crowded.signs)
     lit = (desk.box(mark.piece) for mark in marks if isinstance(mark, OutlineMark))
     lines = [*segments(drawn), *(side for box in lit for side in _sides(box))]
     for share in SHARES:

@@ -74,7 +74,7 @@ class MarkPainter:
                 _draw(surface, part, style, desk.unit)
         company.names(surface)
         ghostly = (desk.box(ghost.base).inflate(8, 8) for ghost in shown)
-        crowded = Crowded([*crowded.taken, *ghostly], crowded.things)
+        crowded = Crowded([*crowded.taken, *ghostly], crowded.things, crowded.signs)
         labels, metrics = lay_out(desk, marks, drawn, crowded, Metrics(self._pills.width, self._pills.scale))
         for label in labels:
             _lead(surface, label, style, desk.unit)

@@ -34,11 +34,12 @@ Segment = tuple[Spot, Spot]
 
 @dataclass(frozen=True, slots=True)
 class Crowded:
-    """What is there already: `taken` are boxes that no words may cover (the models, their names); `things` are better
-    left free, but may be covered."""
+    """What is there already: `taken` are boxes that no words may cover (the models, their names), nor the `signs` on
+    their rings; `things` are better left free, but may be covered."""
 
     taken: Sequence[pygame.Rect] = ()
     things: Sequence[pygame.Rect] = ()
+    signs: Sequence[pygame.Rect] = ()
 
 
 class Placer:
@@ -51,6 +52,7 @@ class Placer:
         self._words: list[pygame.Rect] = []
         self._lines = list(lines)
         self._things = list(crowded.things)
+        self._signs = list(crowded.signs)
         self._apart = round(4 * unit)
         self._unit = unit
         self.crammed = False
@@ -131,8 +133,8 @@ class Placer:
         ended = sum(1 for each in there if each.collidepoint(line[1]))
         over = sum(1 for each in there if each.clipline(line)) - ended
         lines = sum(1 for each in self._lines if _meet(line, each))
-        # A line that ends on a sign of a ring as well as on the base hides it.
-        return LED_ACROSS * over + LED_OVER * (min(lines, MOST_CROSSED) + ended)
+        hidden = sum(1 for each in self._signs if each.collidepoint(line[1]))
+        return LED_ACROSS * over + LED_OVER * (min(lines, MOST_CROSSED) + hidden)
 
     def lead(self, line: Segment | None) -> None:
         """Words had better leave the line free that leads from others to what they speak of."""
@@ -145,7 +147,9 @@ class Placer:
 
     def is_free(self, box: pygame.Rect) -> bool:
         """Whether words may stand there."""
-        return self._window.contains(box) and box.collidelist(self._models) < 0 and box.collidelist(self._words) < 0
+        return self._window.contains(box) and all(
+            box.collidelist(taken) < 0 for taken in (self._models, self._words, self._signs)
+        )
 
     def _free_of_all(self, boxes: Sequence[pygame.Rect], spot: Spot | None) -> tuple[float, pygame.Rect] | None:
         """The first free box that crosses no line and from which none need cross words; failing that, the best. With
