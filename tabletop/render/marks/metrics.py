@@ -87,8 +87,8 @@ class Metrics:
         return (side, side)
 
     def wrapped(self, text: str, size: int, width: float, bold: bool) -> list[str]:
-        """Text in lines no wider than so many pixels, cut between words but not before a figure nor at a no-break space;
-        a longer word is cut with a hyphen."""
+        """Text in lines no wider than so many pixels, cut between words but neither before a figure nor at a no-break
+        space; a longer word is cut with a hyphen."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
