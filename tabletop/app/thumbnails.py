@@ -1,4 +1,4 @@
-"""Small pictures of maps and saves: drawn one at a time while nothing else happens, and kept on disk.
+"""Small pictures of maps and saves: drawn one at a time, aside where somebody looks, and kept on disk.
 
 What draws is loaded with the first picture that is not there yet: a start whose pictures are kept does without.
 """
@@ -6,13 +6,14 @@ What draws is loaded with the first picture that is not there yet: a start whose
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop import __version__, places
+from tabletop.app.aside import Aside, Order
 from tabletop.errors import TabletopError
 from tabletop.opening import open_any
 from tabletop.session.game import Game
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 SIZE = 320
 """Pixels of a thumbnail's longer side."""
+SOON = 0.1
+"""Seconds after which is looked whether a picture that is drawn aside is there."""
 
 
 def picture_of(game: Game, painter: Painter, longest: int = SIZE) -> pygame.Surface:
@@ -33,38 +36,14 @@ def picture_of(game: Game, painter: Painter, longest: int = SIZE) -> pygame.Surf
     return painter.picture(scene, scale=longest / max(state.table.width, state.table.height))
 
 
-class Thumbnails:
-    """Pictures by file, `longest` pixels on the longer side. `get` answers at once, None until the picture is there;
-    `work` draws the next one wanted."""
+class Artist:
+    """Draws pictures of maps and saves, and keeps them on disk."""
 
-    def __init__(self, folder: Path, longest: int = SIZE) -> None:
-        self._folder = folder
-        self._longest = longest
+    def __init__(self) -> None:
         self._painter: Painter | None = None
-        self._known: dict[Path, pygame.Surface | None] = {}
-        self._wanted: dict[Path, None] = {}
 
-    def get(self, path: Path) -> pygame.Surface | None:
-        """The picture of a map or a save, if it is there already; else it is drawn when there is time."""
-        if path not in self._known:
-            self._wanted.setdefault(path)
-        return self._known.get(path)
-
-    @property
-    def waiting(self) -> bool:
-        """Whether pictures are still to be drawn."""
-        return bool(self._wanted)
-
-    def work(self) -> bool:
-        """Make the next picture. True when something new is to be seen."""
-        if not self._wanted:
-            return False
-        path = next(iter(self._wanted))
-        del self._wanted[path]
-        self._known[path] = self._kept(path, lambda: self._drawn(path))
-        return True
-
-    def _drawn(self, path: Path) -> pygame.Surface | None:
+    def draw(self, path: Path, longest: int) -> pygame.Surface | None:
+        """The picture of a file, `longest` pixels on its longer side; None when the file cannot be read."""
         from tabletop.render import Painter
 
         try:
@@ -73,26 +52,79 @@ class Thumbnails:
             return None  # the list says what is wrong with the file
         if self._painter is None:
             self._painter = Painter(places.assets())
-        return picture_of(game, self._painter, self._longest)
+        return picture_of(game, self._painter, longest)
 
-    def _kept(self, path: Path, draw: Callable[[], pygame.Surface | None]) -> pygame.Surface | None:
-        """The picture from disk if it was made from the file as it is now, else drawn and kept."""
+    def keep(self, surface: pygame.Surface | None, kept: Path) -> bool:
+        """Write a picture; True when it is there now. One that cannot be kept is drawn again next time."""
+        from tabletop.render import save_png
+
+        if surface is None:
+            return False
+        part = kept.with_name(f"{kept.stem}.{os.getpid()}.png")
+        try:
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            save_png(surface, part)
+            part.replace(kept)  # whole, or not there: others look for it meanwhile
+        except OSError:
+            return False
+        return True
+
+
+class Thumbnails:
+    """Pictures by file, `longest` pixels on the longer side. `get` answers at once, None until the picture is there;
+    `work` makes the next one wanted: by `aside`, where there is one."""
+
+    def __init__(self, folder: Path, longest: int = SIZE) -> None:
+        self.aside: Aside | None = None
+        self._folder = folder
+        self._longest = longest
+        self._artist = Artist()
+        self._known: dict[Path, pygame.Surface | None] = {}
+        self._wanted: dict[Path, None] = {}
+        self._coming = False
+
+    def get(self, path: Path) -> pygame.Surface | None:
+        """The picture of a map or a save, if it is there already; else it is drawn when there is time."""
+        if path not in self._known:
+            self._wanted.setdefault(path)
+        return self._known.get(path)
+
+    def rest(self) -> float | None:
+        """Seconds until there may be work; None: no picture is wanted."""
+        return (SOON if self._coming else 0.0) if self._wanted else None
+
+    def work(self) -> bool:
+        """Make the next picture, or take up one that was made aside. True when something new is to be seen."""
+        for path in self._wanted:
+            kept = self._file_of(path)
+            surface = _loaded(kept)
+            if surface is None and kept is not None and self.aside is not None:
+                drawn = self.aside.ask(Order(str(path), self._longest, str(kept)))
+                self._coming = drawn is None
+                if drawn is None:
+                    return False
+                surface = _loaded(kept)
+            elif surface is None:
+                surface = self._artist.draw(path, self._longest)
+                if kept is not None:
+                    self._artist.keep(surface, kept)
+            del self._wanted[path]
+            self._known[path] = surface
+            return True
+        return False
+
+    def _file_of(self, path: Path) -> Path | None:
+        """Where the picture of a file as it is now is kept; None when the file is not there."""
         try:
             stat = path.stat()
             made_of = f"{__version__}|{path.resolve()}|{stat.st_mtime_ns}|{stat.st_size}|{self._longest}"
-            mark = hashlib.sha256(made_of.encode()).hexdigest()[:24]
-            kept = self._folder / f"{mark}.png"
-            if kept.exists():
-                return pygame.image.load(kept)
-        except (OSError, pygame.error):
-            return draw()
-        surface = draw()
-        if surface is not None:
-            from tabletop.render import save_png
+        except OSError:
+            return None
+        return self._folder / f"{hashlib.sha256(made_of.encode()).hexdigest()[:24]}.png"
 
-            try:
-                self._folder.mkdir(parents=True, exist_ok=True)
-                save_png(surface, kept)
-            except OSError:
-                pass  # a picture that cannot be kept is drawn again next time
-        return surface
+
+def _loaded(kept: Path | None) -> pygame.Surface | None:
+    try:
+        return pygame.image.load(kept) if kept is not None and kept.exists() else None
+    except (OSError, pygame.error):
+        return None

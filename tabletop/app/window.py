@@ -16,6 +16,7 @@ import pygame
 
 from tabletop import tongue
 from tabletop.app import desktop, faults, settings
+from tabletop.app.aside import Aside
 from tabletop.app.icon import window_icon
 from tabletop.app.keyboard import LETTING_GO, OPENING, SHUTTING, Keyboard
 from tabletop.app.keys import Keys
@@ -84,6 +85,8 @@ class Window:
         self.preferences.fit_scale()
         self.lively = pygame.display.get_driver() != "dummy"
         """Whether somebody is there to see things move and to hear them; without a display nothing does by itself."""
+        self.aside = Aside() if self.lively else None
+        """Who draws pictures of maps and saves while somebody looks; else they are drawn at once."""
         self.sounds = Sounds(self.settings, Speaker() if self.lively else None)
         self.running = True
         self._closed = False
@@ -161,6 +164,8 @@ class Window:
             self.settings.size = self.surface.get_size()
         settings.save(self.settings, self.home)
         self.sounds.close()
+        if self.aside is not None:
+            self.aside.stop()
         self.ui.close()
         pygame.display.quit()
 
@@ -178,6 +183,8 @@ class Window:
     def _change(self, screen: Screen) -> None:
         self.guard("leaving", self.screen.leave)
         self.screen = screen
+        if self.aside is not None and not screen.pictures:
+            self.aside.stop()
         self.ui.set_accent(NEUTRAL_ACCENT)  # a game takes on the colour of a side by itself
         self.preferences.fit_scale()
         self._entitle()

@@ -26,6 +26,7 @@ from tabletop.tongue import say
 
 if TYPE_CHECKING:
     from tabletop.app.screens.game import GameScreen
+    from tabletop.app.window import Window
 
 COLUMN = 400
 """Width of the column with the choices, at 100 %."""
@@ -37,6 +38,8 @@ PICTURE = 1000
 
 class NewGameScreen(Screen):
     """Everything to be chosen before a game begins. Raises TabletopError when the map cannot be read."""
+
+    pictures = True
 
     def __init__(self, path: Path) -> None:
         self._maps = tuple(found for found in every_map() if not found.trouble)
@@ -55,8 +58,12 @@ class NewGameScreen(Screen):
         self._words = ruleset(self.document.rules).vocabulary.options
         self._options: dict[str, Any] = {**{k: o.default for k, o in self._words.items()}, **self.document.options}
 
+    def enter(self, window: Window) -> None:
+        super().enter(window)
+        self._pictures.aside = window.aside
+
     def rest(self) -> float | None:
-        return 0.0 if self._pictures.waiting else None
+        return self._pictures.rest()
 
     def stale(self) -> bool:
         # Nobody waits for the picture: the choices are seen first.

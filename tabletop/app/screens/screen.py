@@ -25,6 +25,8 @@ class Screen:
     needs: ClassVar[tuple[float, float]] = (800.0, 500.0)
     """Width and height, in pixels at 100 %, that its panels need at the least: they bound the scale of a small
     window."""
+    pictures: ClassVar[bool] = False
+    """Whether it shows pictures of maps and saves, which are drawn aside."""
     title: str = ""
     """What the window's frame says beside the program's name; empty: nothing."""
 

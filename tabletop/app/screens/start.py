@@ -38,6 +38,8 @@ BACKDROP = 1400
 class StartScreen(Screen):
     """What the program opens with. `saves`: at the list of saved games."""
 
+    pictures = True
+
     def __init__(self, *, saves: bool = False) -> None:
         self._turn_to = 1 if saves else None
         self._maps: tuple[FoundMap, ...] = ()
@@ -52,6 +54,7 @@ class StartScreen(Screen):
 
     def enter(self, window: Window) -> None:
         super().enter(window)
+        self._thumbnails.aside = self._backdrops.aside = window.aside
         self._maps = every_map()
         try:
             self._saves = entries()
@@ -68,8 +71,8 @@ class StartScreen(Screen):
         return self._damaged is not None
 
     def rest(self) -> float | None:
-        # One picture a tick: the screen is there at once and never stalls for long.
-        return 0.0 if self._thumbnails.waiting or self._backdrops.waiting else None
+        rests = (self._thumbnails.rest(), self._backdrops.rest())
+        return min((rest for rest in rests if rest is not None), default=None)
 
     def stale(self) -> bool:
         # Nobody waits for a picture: the lists are seen first.
