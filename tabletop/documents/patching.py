@@ -15,6 +15,7 @@ from typing import Any
 
 import yaml
 
+from tabletop.documents.renames import renamed
 from tabletop.documents.report import Path
 from tabletop.documents.writer import flow, lines_of, opened_entry, word
 from tabletop.errors import StorageError
@@ -194,8 +195,10 @@ class _Patch:
         self, node: yaml.SequenceNode, before: list[Plain], after: list[Plain], path: Path
     ) -> Iterator[_Splice]:
         """A list of things with ids: changed, added, taken away, or in another order."""
-        old, new = {each["id"]: each for each in before}, {each["id"]: each for each in after}
-        nodes = {name: item for item in node.value if (name := _id_of(item)) is not None}
+        new = {each["id"]: each for each in after}
+        called = renamed(before, after)
+        old: dict[str, Plain] = {called.get(str(each["id"]), str(each["id"])): each for each in before}
+        nodes = {called.get(name, name): item for name, item in _by_id(node)}
         if not set(nodes) >= set(old) or len(old) != len(before) or len(new) != len(after) or not old:
             raise _CannotError
         dash = int(node.start_mark.column)
@@ -290,12 +293,13 @@ def _is_open_list(node: yaml.SequenceNode) -> bool:
     return _is_open(node) and bool(node.value)
 
 
-def _id_of(node: yaml.Node) -> str | None:
-    if isinstance(node, yaml.MappingNode):
-        for key, value in node.value:
-            if key.value == "id":
-                return str(value.value)
-    return None
+def _by_id(node: yaml.SequenceNode) -> Iterator[tuple[str, yaml.Node]]:
+    """The things of a list that have an id, with it."""
+    for item in node.value:
+        pairs = item.value if isinstance(item, yaml.MappingNode) else ()
+        found = [str(value.value) for key, value in pairs if key.value == "id"]
+        if found:
+            yield found[0], item
 
 
 Check = Callable[[str], Plain]

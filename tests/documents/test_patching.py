@@ -147,6 +147,23 @@ def test_another_order_carries_each_thing_with_its_lines() -> None:
     assert made.index("- id: rock") < made.index("- id: house") < made.index("id: crate")
 
 
+def test_what_is_called_otherwise_keeps_its_lines_and_what_takes_a_place_does_not() -> None:
+    def rename(pieces: dict[str, Terrain]) -> dict[str, Terrain]:
+        return {
+            "villa" if id == "house" else id: replace(each, id="villa") if id == "house" else each
+            for id, each in pieces.items()
+        }
+
+    def instead(pieces: dict[str, Terrain]) -> dict[str, Terrain]:
+        other = replace(pieces["rock"], id="villa")
+        return {"villa" if id == "house" else id: other if id == "house" else each for id, each in pieces.items()}
+
+    made = changed(BY_HAND, lambda document: terrain(document, rename))
+    assert lines_apart(BY_HAND, made) == (["  - id: house"], ["  - id: villa"])
+    other = changed(BY_HAND, lambda document: terrain(document, instead))
+    assert "# inches" not in other
+
+
 def test_an_empty_list_is_opened_and_a_missing_section_added() -> None:
     zone = Zone("start", "setup", Rect(1, 1, 6, 6), "blue")
     made = changed(

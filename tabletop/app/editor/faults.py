@@ -54,7 +54,7 @@ def faults(document: Document, kinds: Kinds) -> tuple[Fault, ...]:
 def look(document: Document, kinds: Kinds) -> Look[tuple[Fault, ...]]:
     """The same in slices (see `looking`)."""
     state = document.state
-    found = [*_errors(document, kinds), *_scenario(document)]
+    found = [*_errors(document, kinds), *_unnamed(document), *_scenario(document)]
     yield None
     found += yield partial(tuple, _off_the_table(state))
     for zone in state.zones.values():
@@ -76,6 +76,15 @@ def _errors(document: Document, kinds: Kinds) -> Iterator[Fault]:
         thing = things.find(document.state, id)
         at = _middle(thing) if thing is not None else None
         yield Fault(finding.message.replace(" ({other})", ""), (id,), at)
+
+
+def _unnamed(document: Document) -> Iterator[Fault]:
+    """Miniatures of a game with a roster that are nobody of it: the map was one of another game before."""
+    profiles = vocabularies()[document.rules].profiles
+    for each in document.state.miniatures.values() if profiles else ():
+        if each.profile not in profiles:
+            message = say("'{id}' has no profile of this game; choose one where its name stands.", id=each.id)
+            yield Fault(message, (each.id,), each.at)
 
 
 def _scenario(document: Document) -> Iterator[Fault]:

@@ -12,7 +12,7 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken
 from tabletop.model.document import Document
-from tabletop.model.frozen import EMPTY, FrozenMap
+from tabletop.model.frozen import FrozenMap
 from tabletop.model.things import Clock
 from tabletop.rules.registry import vocabularies
 from tabletop.tongue import phrase, say
@@ -67,10 +67,3 @@ class BeginningPage:
 
     def _do(self, what: str, document: Document) -> None:
         self.desk.do(say("change the {what}", what=say(what)), document, joins=what)
-
-
-def fit_for(document: Document, rules: str) -> Document:
-    """The map for another game: its options, phases and what scenarios say are other ones."""
-    state = document.state
-    clock = state.clock if state.clock.phase in vocabularies()[rules].phases else Clock()
-    return replace(document, rules=rules, options=EMPTY, scenario=EMPTY, state=replace(state, clock=clock))

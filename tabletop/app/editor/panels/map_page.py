@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from tabletop.app.editor.converting import for_game
 from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.fairness import Fairness
-from tabletop.app.editor.panels.beginning_page import BeginningPage, fit_for
+from tabletop.app.editor.panels.beginning_page import BeginningPage
 from tabletop.app.editor.panels.choosing import one_of
 from tabletop.app.editor.panels.floors_page import FloorsPage
 from tabletop.app.editor.panels.lamps_page import LampsPage
@@ -81,7 +82,7 @@ class MapPage:
         """Another game: its options and what scenarios say are other ones."""
         if document.scenario:
             self._tell(say("The scenario was one of the other game and is gone; undo brings it back."))
-        self._document(phrase("game"), fit_for(document, rules))
+        self._document(phrase("game"), for_game(document, rules))
 
     def _table(self, ui: Ui, table: Table) -> None:
         state = self.desk.whole
@@ -110,7 +111,7 @@ class MapPage:
     def _picture(self, ui: Ui, table: Table) -> None:
         """The file of a picture that covers the table."""
         line, wrong = self._no_picture or (table.picture, "")
-        hint = say("The whole path of a PNG, JPEG or WebP file that covers the table in place of its surface")
+        hint = say("The path of a PNG, JPEG or WebP file that covers the table in place of its surface")
         made, _ = w.input_text(
             ui, say("Picture over the table"), line, submit=True, hint=hint, placeholder=say("without")
         )
@@ -119,7 +120,8 @@ class MapPage:
         made = made.strip()
         if made == line:
             return
-        path = Path(made).expanduser()
+        folder = self.desk.draft.path.parent if self.desk.draft.path is not None else Path.cwd()
+        path = folder / Path(made).expanduser()
         wrong = trouble_with(path) if made else ""
         self._no_picture = (made, wrong) if wrong else None
         if not wrong:
