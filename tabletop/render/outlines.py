@@ -75,7 +75,7 @@ def grown(piece: Piece, inches: float, *, sharp: bool = False) -> tuple[Piece, .
     return tuple(region_of(part) for part in parts if not part.is_empty)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def wobbly(piece: Piece, seed: int, inches: float, step: float = 0.5) -> Piece:
     """The same area with a worn rim: points every `step` inches, pushed in or out by up to `inches`."""
     outer = rings(piece)[0]

@@ -64,9 +64,11 @@ def sand(canvas: Canvas, cell: Cell) -> None:
     for place, own in cell.spots("ripples", 3):
         length, rows = 0.5 + own[0] * 0.8, 2 + int(own[1] * 3)
         for k in range(rows):
-            y = place[1] + k * 0.17
+            # No two ripples of a patch begin or end together.
+            x, y = place[0] + 0.45 * length * math.sin(own[3] * 6.28 + 2.1 * k), place[1] + k * 0.17
+            far = length * (0.75 + 0.25 * math.sin(own[2] * 6.28 + 1.7 * k))
             wave = [
-                (place[0] + length * t, y + 0.05 * math.sin(t * 4 + own[2] * 6 + k))
+                (x + far * t, y + 0.045 * far * math.sin(t * 4 + own[2] * 6 + k) + 0.03 * t * t)
                 for t in (-1, -0.6, -0.2, 0.2, 0.6, 1)
             ]
             canvas.line([(a + 0.01, b + 0.035) for a, b in wave], colour("#957a4a"), 0.03, alpha=90)
@@ -181,13 +183,13 @@ def docks(canvas: Canvas, cell: Cell) -> None:
         tone = colour("#857258") if own[0] > 0.5 else colour("#4f4234")
         canvas.polygon(((x0, y), (x1, y), (x1, y + plank), (x0, y + plank)), tone, round(60 * abs(own[0] - 0.5)))
         gap = 0.05
-        canvas.line(((x0, y), (x1, y)), colour("#262b2c"), gap)
+        canvas.line(((x0, y), (x1, y)), colour("#342f29"), gap)
         if own[1] < 0.16:
             start = x0 + own[2] * 2
             canvas.line(((start, y), (start + 0.6 + own[3] * 1.4, y)), colour("#2b4450"), 0.1)
         canvas.line(((x0, y + gap / 2 + 0.02), (x1, y + gap / 2 + 0.02)), colour("#8d7a60"), 0.02, alpha=110)
         joint = x0 + 0.3 + own[2] * 3.4
-        canvas.line(((joint, y), (joint, y + plank)), colour("#2c2a27"), 0.035)
+        canvas.line(((joint, y), (joint, y + plank)), colour("#38322b"), 0.035)
         for dx in (-0.09, 0.09):
             for dy in (0.14, 0.36):
                 canvas.circle((joint + dx, y + dy), 0.025, colour("#35302a"))

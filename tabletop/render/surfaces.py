@@ -1,4 +1,4 @@
-"""The eight table surfaces: noise in three octaves over close tones, and details that break repetition (look.md)."""
+"""The eight table surfaces: noise in octaves over close tones, and details that break repetition (look.md)."""
 
 from __future__ import annotations
 
@@ -45,21 +45,25 @@ def _ground(
     base: str,
     light: str,
     strewn: Callable[[Canvas, details.Cell], None],
-    octaves: tuple[Octave, ...] = ((7.0, 0.4), (1.3, 0.3), (0.16, 0.3)),
+    octaves: tuple[Octave, ...] = ((7.0, 0.36), (1.7, 0.2), (0.5, 0.2), (0.16, 0.24)),
     contrast: float = 2.2,
 ) -> Ground:
     return Ground(colour(dark), colour(base), colour(light), octaves, strewn, contrast)
 
 
+# Where the ground is bare, four octaves: of three the eye sees the blots.
+_SAND = ((8.0, 0.34), (2.1, 0.2), (0.55, 0.18), (0.11, 0.28))
+_TUNNEL = ((6.0, 0.35), (1.5, 0.16), (0.5, 0.18), (0.14, 0.31))
+_ALIEN = ((6.0, 0.36), (1.6, 0.22), (0.5, 0.2), (0.17, 0.22))
 GROUNDS: dict[str, Ground] = {
     "grass": _ground("#4c6139", "#5d7345", "#6f8450", scatter.grass),
     "snow": _ground("#b9c7d1", "#d3dde2", "#dfe6ea", scatter.snow, ((6.0, 0.5), (1.8, 0.35), (0.2, 0.15))),
-    "sand": _ground("#a98c58", "#b39762", "#c0a675", scatter.sand, ((8.0, 0.35), (1.6, 0.3), (0.11, 0.35)), 1.8),
+    "sand": _ground("#a98c58", "#b39762", "#c0a675", scatter.sand, _SAND, 1.8),
     "stone": _ground("#6c6a64", "#77756f", "#8a877f", scatter.stone, ((5.0, 0.35), (0.9, 0.3), (0.13, 0.35))),
     "steel": _ground("#464d55", "#4f565e", "#5d656e", scatter.steel, ((9.0, 0.5), (2.4, 0.3), (0.14, 0.2)), 1.6),
-    "tunnel": _ground("#302f2f", "#3b3a3a", "#494644", scatter.tunnel, ((6.0, 0.35), (0.7, 0.3), (0.14, 0.35)), 2.0),
+    "tunnel": _ground("#302f2f", "#3b3a3a", "#494644", scatter.tunnel, _TUNNEL, 2.0),
     "docks": _ground("#5c4d3d", "#6b5a48", "#7a6853", scatter.docks, ((9.0, 0.5), (2.0, 0.3), (0.18, 0.2)), 1.8),
-    "alien": _ground("#5f384d", "#77475f", "#8c5671", scatter.alien, ((5.0, 0.45), (1.1, 0.3), (0.17, 0.25)), 2.4),
+    "alien": _ground("#5f384d", "#77475f", "#8c5671", scatter.alien, _ALIEN, 1.9),
 }
 
 _FINE = (0.035, 0.16)

@@ -37,7 +37,7 @@ def patch(canvas: Canvas, terrain: Terrain, site: Site) -> None:
 def traced(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
     """What a picture of the table shows already: only a fine double line says where it ends."""
     piece = terrain.piece()
-    canvas.region(piece, INK, 36)
+    canvas.region(piece, INK, 48)
     canvas.outline(piece, INK, 0.06, 190)
     canvas.outline(piece, PAPER, 0.022, 230)
     for opening in terrain.openings:

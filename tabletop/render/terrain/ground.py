@@ -11,6 +11,9 @@ from tabletop.render.canvas import Canvas
 from tabletop.render.colours import colour, darker, lighter, mix
 from tabletop.render.terrain.site import Frame, Site, chances, seed, toned
 
+DEPTHS = 13
+"""Steps from the rim of a water to its deep."""
+
 
 def water(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     """A muddy bank, a light rim, deeper towards the middle, ripples."""
@@ -25,9 +28,9 @@ def water(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     with canvas.inside(piece) as within:
         if within is not None:
             within.surface.fill(shallow)
-            for k in range(1, 7):
-                for inner in outlines.grown(piece, -0.13 * k):
-                    within.region(inner, mix(shallow, deep, k / 6), 150)
+            for k in range(1, DEPTHS + 1):
+                for inner in outlines.grown(piece, -0.8 * k / DEPTHS):
+                    within.region(inner, mix(shallow, deep, 0.9 * (k / DEPTHS) ** 0.8))
             within.grain(seed(terrain), 0.9, 0.08)
             _ripples(within, piece, terrain)
     canvas.outline(piece, colour("#a9c3c4"), 0.045, 190)

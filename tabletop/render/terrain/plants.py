@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
+import pygame
+
 from tabletop.geometry.shapes import Disc, Outline, Piece, Point
 from tabletop.model.terrain import Terrain
 from tabletop.render import noise, outlines
 from tabletop.render.canvas import Canvas
 from tabletop.render.colours import Colour, colour, darker, lighter, mix
+from tabletop.render.terrain.foliage import foliage
 from tabletop.render.terrain.site import Below, Opened, Site, along, chances, seed, spine, toned
 
 GREENS = (colour("#4c6a35"), colour("#5b7a3c"), colour("#3f5d3a"))
@@ -75,9 +78,9 @@ def woods(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     piece = terrain.piece()
     greens = leaves(site)
     shade = mix(darker(greens[2], 0.35), site.dark, 0.4)
-    for k, inches in enumerate((0.22, 0.06, -0.14, -0.4, -0.75)):
+    for k, inches in enumerate((0.24, 0.12, 0.0, -0.14, -0.34, -0.7)):
         for ring in outlines.grown(piece, inches):
-            canvas.region(outlines.wobbly(ring, seed(terrain, f"floor{k}"), 0.16, 0.45), shade, 48)
+            canvas.region(outlines.wobbly(ring, seed(terrain, f"floor{k}"), 0.24, 0.4), shade, 40)
     with canvas.inside(piece) as within:
         if within is not None:
             within.grain(seed(terrain), 0.5, 0.16)
@@ -113,50 +116,9 @@ def _crown(canvas: Canvas, crown: Disc, greens: tuple[Colour, ...], own: int, si
         canvas.circle((x, y), r * 0.14, colour("#5d4832"))
         with canvas.inside(Disc((x, y), r * 1.12), round(255 * THINNED)) as within:
             if within is not None:
-                _foliage(within, crown, greens, own, site)
+                foliage(within, crown, greens, own, site)
         return
-    _foliage(canvas, crown, greens, own, site)
-
-
-def _foliage(canvas: Canvas, crown: Disc, greens: tuple[Colour, ...], own: int, site: Site) -> None:
-    (x, y), r = crown.centre, crown.radius
-    numbers = noise.numbers(own, 80)
-    ink = toned(greens[int(numbers[0] * 3) % 3], numbers[1], 0.14)
-    clumps = max(9, round(9 * r / 0.7))
-    rims = []
-    for k in range(clumps):
-        angle = 2 * math.pi * (k + 0.5 * numbers[2 + k % 20]) / clumps
-        rims.append(
-            (x + 0.74 * r * math.cos(angle), y + 0.74 * r * math.sin(angle), r * (0.25 + 0.09 * numbers[22 + k % 20]))
-        )
-    canvas.circle((x, y), r * 0.84, darker(ink, 0.5))
-    for px, py, pr in rims:
-        canvas.circle((px, py), pr, darker(ink, 0.55))
-    canvas.circle((x - 0.03 * r, y - 0.03 * r), r * 0.8, darker(ink, 0.22))
-    for px, py, pr in rims:
-        lit = (-(px - x) - (py - y)) / r
-        canvas.circle(
-            (px - 0.04 * r, py - 0.04 * r),
-            pr * 0.86,
-            lighter(ink, 0.06 + 0.16 * lit) if lit > 0 else darker(ink, 0.12 - 0.22 * lit),
-        )
-    canvas.circle((x - 0.08 * r, y - 0.08 * r), r * 0.58, ink)
-    for k in range(round(16 * min(r, 1.6) + 6)):
-        angle, far = 6.28 * numbers[42 + k % 36], 0.72 * math.sqrt(numbers[(k * 7 + 3) % 78])
-        px, py = x + far * r * math.cos(angle), y + far * r * math.sin(angle)
-        lit = (-(px - x) - (py - y)) / r
-        size = r * (0.09 + 0.09 * numbers[(k * 5 + 1) % 78])
-        canvas.circle((px + size * 0.35, py + size * 0.35), size, darker(ink, 0.3))
-        canvas.circle((px, py), size, lighter(ink, 0.14 + 0.18 * lit) if lit > -0.2 else darker(ink, 0.08))
-    if site.snowy:
-        for k in range(9):
-            angle, far = 6.28 * numbers[50 + k], 0.6 * numbers[60 + k]
-            canvas.circle(
-                (x + (far * math.cos(angle) - 0.15) * r, y + (far * math.sin(angle) - 0.15) * r),
-                r * 0.2,
-                colour("#e3eaec"),
-                215,
-            )
+    foliage(canvas, crown, greens, own, site)
 
 
 def bush(canvas: Canvas, terrain: Terrain, site: Site) -> None:
@@ -170,7 +132,7 @@ def bush(canvas: Canvas, terrain: Terrain, site: Site) -> None:
         canvas.region(outlines.wobbly(piece, seed(terrain), 0.06, 0.4), darker(greens[2], 0.5), 170)
         shrubs = _shrubs(piece, seed(terrain))
     for k, shrub in enumerate(shrubs):
-        _foliage(canvas, shrub, greens, seed(terrain, f"shrub{k}"), site)
+        foliage(canvas, shrub, greens, seed(terrain, f"shrub{k}"), site)
 
 
 def _shrubs(piece: Piece, own: int) -> list[Disc]:
@@ -212,7 +174,20 @@ def _clump(canvas: Canvas, place: Point, radius: float, ink: Colour, site: Site)
     x, y = place
     canvas.circle((x + radius * 0.22, y + radius * 0.22), radius, darker(ink, 0.5))
     canvas.circle(place, radius * 0.92, ink)
-    canvas.circle((x - radius * 0.25, y - radius * 0.25), radius * 0.55, lighter(ink, 0.2))
+    for tone, share, turn in ((0.12, 0.15, 0.9), (0.28, 0.42, 0.2)):
+        _leaf(canvas, (x - radius * share, y - radius * share), radius * 0.62, turn + 40 * radius, lighter(ink, tone))
     if site.snowy:
         canvas.circle((x - radius * 0.2, y - radius * 0.2), radius * 0.5, colour("#e6ecee"), 200)
-    canvas.circle((x - radius * 0.35, y - radius * 0.4), radius * 0.2, lighter(ink, 0.42))
+
+
+def _leaf(canvas: Canvas, place: Point, long: float, turn: float, ink: Colour) -> None:
+    """One leaf, `long` inches from its middle to its tip."""
+    (x, y), along, wide = canvas.at(place), long * canvas.scale, 0.5 * long * canvas.scale
+    dx, dy = math.cos(turn), math.sin(turn)
+    corners = (
+        (x + dx * along, y + dy * along),
+        (x - dy * wide, y + dx * wide),
+        (x - dx * along, y - dy * along),
+        (x + dy * wide, y - dx * wide),
+    )
+    pygame.draw.polygon(canvas.surface, ink, corners)

@@ -69,12 +69,13 @@ def _stones(canvas: Canvas, terrain: Terrain, site: Site) -> None:
 
 
 def gravel(canvas: Canvas, terrain: Terrain, site: Site) -> None:
-    """Trodden ballast and dust on the floor of a tunnel."""
+    """Trodden ballast and dust on the floor of a tunnel; on other ground, small grey stones."""
+    ink = site.base if site.surface == "tunnel" else mix(site.base, colour("#8d877c"), 0.65)
     piece = terrain.piece()
     with canvas.inside(piece) as within:
         if within is None:
             return
-        within.surface.fill(site.base)
+        within.surface.fill(ink)
         within.grain(seed(terrain), 4.0, 0.12)
         within.grain(seed(terrain) + 1, 0.7, 0.12)
         left, top, right, bottom = outlines.bounds(piece)
@@ -83,7 +84,7 @@ def gravel(canvas: Canvas, terrain: Terrain, site: Site) -> None:
         for k in range(count):
             a, b, c, d = numbers[4 * k : 4 * k + 4]
             place = (left + a * (right - left), top + b * (bottom - top))
-            within.circle(place, 0.03 + 0.05 * c, toned(lighter(site.base, 0.12), d, 0.3), 150)
+            within.circle(place, 0.03 + 0.05 * c, toned(lighter(ink, 0.12), d, 0.3), 150)
         within.grain(seed(terrain) + 2, 0.14, 0.14)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import pairwise
 
+from tabletop.geometry.shapes import Point
 from tabletop.model.terrain import Terrain
 from tabletop.render import details, outlines
 from tabletop.render.canvas import Canvas
@@ -16,22 +18,21 @@ def road(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     """A gravel road with worn edges and two ruts; of setts on stone, docks and steel."""
     paved = site.surface in ("stone", "docks", "steel", "tunnel")
     ink = colour("#6b6761") if paved else mix(colour("#8f7f62"), site.base, 0.18)
-    _worn(canvas, terrain, site, ink)
-    line, width = spine(terrain)
-    for side in (-0.22, 0.22):
-        canvas.line(_beside(line, side * width), darker(ink, 0.35), width * 0.13, alpha=70)
-        canvas.line(_beside(line, side * width), darker(ink, 0.3), width * 0.06, alpha=60)
+    _worn(canvas, terrain, site, ink, [(-0.22, 0.17, darker(ink, 0.35)), (0.22, 0.17, darker(ink, 0.35))])
 
 
 def path(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     """Trodden earth."""
     ink = mix(colour("#94815d"), site.base, 0.3)
-    _worn(canvas, terrain, site, ink)
-    line, width = spine(terrain)
-    canvas.line(line, lighter(ink, 0.25), width * 0.3, alpha=60)
+    _worn(canvas, terrain, site, ink, [(0.0, 0.5, lighter(ink, 0.25))])
 
 
-def _worn(canvas: Canvas, terrain: Terrain, site: Site, ink: Colour) -> None:
+Track = tuple[float, float, Colour]
+"""What feet and wheels have left: where beside the middle and how wide, in shares of the way's width, and its tone."""
+
+
+def _worn(canvas: Canvas, terrain: Terrain, site: Site, ink: Colour, tracks: Sequence[Track] = ()) -> None:
+    """The body of a way with its worn rim, its tracks, and grit on it."""
     piece = terrain.piece()
     for k, (inches, alpha) in enumerate(((0.16, 50), (0.07, 90))):
         for ring in outlines.grown(piece, inches):
@@ -41,6 +42,8 @@ def _worn(canvas: Canvas, terrain: Terrain, site: Site, ink: Colour) -> None:
         if within is None:
             return
         within.surface.fill(ink)
+        for track in tracks:
+            _track(within, terrain, ink, track)
         within.grain(seed(terrain), 0.14, 0.13)
         within.grain(seed(terrain) + 1, 1.3, 0.1)
         left, top, right, bottom = outlines.bounds(piece)
@@ -51,6 +54,29 @@ def _worn(canvas: Canvas, terrain: Terrain, site: Site, ink: Colour) -> None:
             place = (left + a * (right - left), top + b * (bottom - top))
             if within.sees(place[0] - 0.1, place[1] - 0.1, place[0] + 0.1, place[1] + 0.1):
                 details.pebble(within, place, 0.02 + 0.035 * c, toned(lighter(ink, 0.05), c, 0.25))
+
+
+def _track(canvas: Canvas, terrain: Terrain, ground: Colour, track: Track) -> None:
+    """A rut or a trodden line: soft at its sides, round in its bends, never quite straight."""
+    line, width = spine(terrain)
+    aside, wide, ink = track
+    bent = _rounded(_rounded(_beside(line, aside * width)))
+    numbers = chances(terrain, f"track{aside}", 97)
+    places = [spot for spot, _ in along(tuple(bent), 0.6)] or bent
+    for k, share in enumerate((1.0, 0.7, 0.4)):
+        shaken = [
+            (x + (numbers[(2 * j + 7 * k) % 97] - 0.5) * 0.06, y + (numbers[(2 * j + 1 + 7 * k) % 97] - 0.5) * 0.06)
+            for j, (x, y) in enumerate([bent[0], *places, bent[-1]])
+        ]
+        canvas.line(shaken, mix(ground, ink, 0.17 * (k + 1)), wide * share * width)
+
+
+def _rounded(line: Sequence[Point]) -> list[Point]:
+    """The line with its corners cut once (Chaikin); its ends stay."""
+    cut = [line[0]]
+    for (x0, y0), (x1, y1) in pairwise(line):
+        cut += [(0.75 * x0 + 0.25 * x1, 0.75 * y0 + 0.25 * y1), (0.25 * x0 + 0.75 * x1, 0.25 * y0 + 0.75 * y1)]
+    return [*cut, line[-1]]
 
 
 def _beside(line: tuple[tuple[float, float], ...], shift: float) -> list[tuple[float, float]]:
