@@ -223,7 +223,7 @@ class Crowd:
     def _thin_ring(self, onto: pygame.Surface, scene: Scene, one: Standing) -> None:
         """Who can act has a thin ring, who is under the cursor a stronger one."""
         outer, inner = _ring_inks(scene)
-        thick = _thick(scene)
+        thick = _thick(scene, one.figure.zoom)
         if one.miniature.id == scene.hovered:
             _round(onto, one, 2.5 * thick, outer, 3.4 * thick)
             _round(onto, one, 2.5 * thick, inner, 1.8 * thick)
@@ -238,7 +238,7 @@ class Crowd:
         for one in models:
             if one.miniature.id in scene.selected and one.miniature.id not in scene.lifted:
                 bright = inner if scene.style == "bw" else lighter(colour(one.figure.side), 0.72)
-                thick = _thick(scene)
+                thick = _thick(scene, one.figure.zoom)
                 _round(surface, one, (3.0 + 1.6 * breath) * thick, outer, 5.0 * thick)
                 _round(surface, one, (3.0 + 1.6 * breath) * thick, bright, 2.6 * thick)
 
@@ -292,9 +292,10 @@ def _for_eyes(scene: Scene, figure: Figure) -> Figure:
     return replace(figure, pattern=scene.ring_pattern(figure.side), strong=scene.eyes == "contrast")
 
 
-def _thick(scene: Scene) -> float:
-    """How many times as thick as usual its rings are."""
-    return 1.8 if scene.eyes == "contrast" else 1.0
+def _thick(scene: Scene, zoom: float) -> float:
+    """How many times as thick as from afar its rings are: on a large base a hairline would be lost."""
+    near = min(max(zoom / 60, 1.0), 1.8)
+    return near * (1.8 if scene.eyes == "contrast" else 1.0)
 
 
 def _round(surface: pygame.Surface, one: Standing, grow: float, ink: Colour, width: float) -> None:

@@ -7,7 +7,7 @@ import pygame
 from tabletop.geometry.shapes import Point, direction
 from tabletop.render import figures
 from tabletop.render.canvas import stroke
-from tabletop.render.colours import INK, colour, darker, mix
+from tabletop.render.colours import INK, Colour, colour, darker, lighter, mix
 from tabletop.render.pencil import stamp
 
 WITH_LEGS = frozenset(
@@ -92,20 +92,31 @@ def _tipped(look: str, tint: str, width: float, facing: float) -> pygame.Surface
 
 
 def _legs(tint: str, width: float, facing: float, side: int) -> pygame.Surface:
-    """Two legs with boots, behind a figure that lies on the ground."""
+    """Two legs with boots, behind a figure that lies on the ground, lit from the upper left like everything."""
     (fx, fy), (rx, ry) = direction(facing), direction(facing + 90)
-    cloth = mix(colour(tint), (84, 82, 74), 0.9)
+    cloth = mix(colour(tint), (122, 116, 98), 0.86)
+    boot = mix(darker(cloth, 0.62), (58, 44, 36), 0.5)
+    rim = max(0.022, 1.1 / width)
 
     def draw(large: pygame.Surface, finer: int) -> None:
-        def spot(forward: float, right: float) -> Point:
-            x, y = fx * forward + rx * right, fy * forward + ry * right
-            return ((side / 2 + x * width) * finer, (side / 2 + y * width) * finer)
+        scale = width * finer
+
+        def spot(forward: float, right: float, lift: float = 0.0) -> Point:
+            x, y = fx * forward + rx * right - lift, fy * forward + ry * right - lift
+            return (side * finer / 2 + x * scale, side * finer / 2 + y * scale)
+
+        def limb(start: Point, end: Point, ink: Colour, wide: float, lift: float = 0.0) -> None:
+            stroke(large, (spot(*start, lift), spot(*end, lift)), ink, wide * scale, True)
 
         for right in (-1, 1):
-            hip, foot, toe = spot(0.0, 0.1 * right), spot(-0.44, 0.17 * right), spot(-0.56, 0.2 * right)
-            stroke(large, (hip, foot), INK, 0.23 * width * finer, True)
-            stroke(large, (foot, toe), INK, 0.21 * width * finer, True)
-            stroke(large, (hip, foot), cloth, 0.15 * width * finer, True)
-            stroke(large, (foot, toe), darker(cloth, 0.5), 0.13 * width * finer, True)
+            hip, knee = (0.0, 0.09 * right), (-0.2, 0.125 * right)
+            ankle, toe = (-0.4, 0.145 * right), (-0.47, 0.19 * right)
+            parts = ((ankle, toe, boot, 0.12), (knee, ankle, darker(cloth, 0.12), 0.13), (hip, knee, cloth, 0.155))
+            for start, end, _, wide in parts:
+                limb(start, end, INK, wide + 2 * rim)
+            for start, end, ink, wide in parts:
+                limb(start, end, darker(ink, 0.28), wide)
+                limb(start, end, ink, wide * 0.72, 0.012)
+                limb(start, end, lighter(ink, 0.2), wide * 0.22, 0.03)
 
     return stamp((side, side), draw, 2)

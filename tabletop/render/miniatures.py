@@ -34,7 +34,7 @@ CAST = 0.075
 """Inches that its shadow on its own base lies to the right and below."""
 SOD = (22.4, 14.7)
 """Where on a table, in inches, the ground of every base was cut out."""
-GRAIN = 64
+GRAIN = 52
 """How much of 255 is taken from the darkest grains of that ground."""
 NEAR = 72
 """Pixels of a base's width from which its front is marked in the ring alone, below what reaches over it."""
