@@ -109,8 +109,8 @@ def _legs(tint: str, width: float, facing: float, side: int) -> pygame.Surface:
             stroke(large, (spot(*start, lift), spot(*end, lift)), ink, wide * scale, True)
 
         for right in (-1, 1):
-            hip, knee = (0.0, 0.09 * right), (-0.2, 0.125 * right)
-            ankle, toe = (-0.4, 0.145 * right), (-0.47, 0.19 * right)
+            hip, knee = (0.0, 0.09 * right), (-0.23, 0.13 * right)
+            ankle, toe = (-0.46, 0.155 * right), (-0.56, 0.2 * right)
             parts = ((ankle, toe, boot, 0.12), (knee, ankle, darker(cloth, 0.12), 0.13), (hip, knee, cloth, 0.155))
             for start, end, _, wide in parts:
                 limb(start, end, INK, wide + 2 * rim)
