@@ -43,6 +43,8 @@ def led(desk: Desk, box: pygame.Rect, target: Target, crossed: Crossed) -> Leade
     far = FAR * desk.unit + target.clear * desk.camera.zoom
     if leader is None or _away(box, leader[1]) <= far or not desk.window.collidepoint(spot):
         return None
+    if target.line is not None:
+        leader = min((leader, *(_from_box(box, end) for end in _along(target.line))), key=crossed)
     return leader if not target.clear else _shortened(leader, target.clear * desk.camera.zoom)
 
 
@@ -93,6 +95,13 @@ def _away(box: pygame.Rect, spot: Spot) -> float:
     """Pixels from the edge of a box to a spot outside."""
     x, y = spot
     return math.hypot(max(box.left - x, 0.0, x - box.right), max(box.top - y, 0.0, y - box.bottom))
+
+
+def _along(line: tuple[Spot, Spot]) -> Iterator[Spot]:
+    """Other places on a line that a line from its words may lead to: from its middle outwards."""
+    (ax, ay), (bx, by) = line
+    for share in (0.5, 0.35, 0.65, 0.2, 0.8):
+        yield (ax + (bx - ax) * share, ay + (by - ay) * share)
 
 
 def _nearest_on_line(line: tuple[Spot, Spot], spot: Spot) -> Spot:
