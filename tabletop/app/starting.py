@@ -40,6 +40,11 @@ def go_on(opened: Opened) -> GameScreen:
     return _shown(opened.game, journal, opened.notices)
 
 
+def opening(title: str) -> str:
+    """What is said while a game opens."""
+    return say("Opening “{title}” …", title=title)
+
+
 def reopen(path: Path, *, recover: bool = False) -> GameScreen:
     """Go on with a save or begin a map. Raises TabletopError when it cannot be read."""
     return go_on(open_any(path, recover=recover))

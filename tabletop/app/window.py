@@ -17,6 +17,7 @@ import pygame
 from tabletop import tongue
 from tabletop.app import desktop, faults, settings
 from tabletop.app.aside import Aside
+from tabletop.app.beginning import PACE, Beginning
 from tabletop.app.icon import window_icon
 from tabletop.app.keyboard import LETTING_GO, OPENING, SHUTTING, Keyboard
 from tabletop.app.keys import Keys
@@ -29,7 +30,7 @@ from tabletop.app.sound.sounds import Sounds, Speaker
 from tabletop.app.ui import Ui, UiFault
 from tabletop.app.ui.theme import NEUTRAL_ACCENT
 from tabletop.documents.exchange import is_foreign
-from tabletop.errors import StorageError
+from tabletop.errors import StorageError, TabletopError
 from tabletop.session.library import home
 from tabletop.tongue import say
 
@@ -98,6 +99,7 @@ class Window:
         self._panels_at = 0.0
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
         self._waiting: Screen | None = None
+        self.beginning = Beginning(self)
         self._importing: Importing | None = None
         for words in (self.settings.notice, unspoken, self.settings.parting, *self.keys.complaints):
             if words:
@@ -156,6 +158,7 @@ class Window:
         if self._closed:
             return
         self._closed = True
+        self.beginning.wait()
         before = tuple(self.notices.shown)
         self.guard("leaving", self.screen.leave)
         # Nobody reads a notice of a window that closes: it is told at the next start.
@@ -175,6 +178,13 @@ class Window:
         """Change to another screen at the end of this tick."""
         self._waiting = screen
         self.touch()
+
+    def open(
+        self, words: str, make: Callable[[], Screen], failed: Callable[[TabletopError], None] | None = None
+    ) -> None:
+        """Change to a screen that takes a moment to make: `words` say what is waited for. `make` is called in a thread;
+        why it could not be made is told, or `failed` is."""
+        self.beginning.begin(words, make, failed)
 
     def quit(self) -> None:
         """End the loop after this tick. Whatever was shown is kept already."""
@@ -264,6 +274,7 @@ class Window:
         self.keyboard.put(self._gather(wait))
         while (event := self.keyboard.take()) is not None:
             self._route(event)
+        self.guard("opening", self.beginning.tick)
         if self._waiting is not None:
             screen, self._waiting = self._waiting, None
             self._change(screen)
@@ -279,6 +290,8 @@ class Window:
         """Seconds that may pass before the next tick is due."""
         if self._dirty or self.screen.stale() or self._waiting is not None or self.keyboard.waiting:
             return max(0.0, self._last_frame + FRAME - time.perf_counter())
+        if self.beginning.busy:
+            return PACE
         if self.ui.awake:
             return SETTLING
         rests = (self.screen.rest(), self.notices.rest(), LONGEST_WAIT)
@@ -294,7 +307,7 @@ class Window:
         elif event.type == pygame.DROPFILE and is_foreign(Path(event.file)):
             self.import_map(Path(event.file))
             return
-        if self.preferences.captures(event):
+        if self.beginning.holds_back(event) or self.preferences.captures(event):
             self.keyboard.repeats(event)
             return
         if self.keyboard.repeats(event) and not self.keys.repeats(event):
@@ -342,6 +355,7 @@ class Window:
         self.ui.guard("screen", self.screen.draw)
         self.ui.guard("importing", self._draw_import)
         self.ui.guard("settings", self.preferences.draw)
+        self.ui.guard("opening", self.beginning.draw)
         self.ui.guard("notices", lambda: self.notices.draw(self.ui, self.ui.px(BAR), self.screen.room()))
 
     def _draw_import(self) -> None:

@@ -16,6 +16,7 @@ from tabletop.app.screens.game import GameScreen
 from tabletop.app.screens.new_game import NewGameScreen
 from tabletop.app.screens.start import StartScreen
 from tabletop.app.starting import begin
+from tabletop.app.thumbnails import Artist
 from tabletop.app.window import Window
 from tabletop.model.action import Move, Override
 from tabletop.opening import found_maps, open_any, read_document
@@ -30,6 +31,8 @@ FIRST_MAP = (700, 190)
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Window]:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    # Pictures of all maps take longer than these tests; `test_aside` and the contact sheet look at real ones.
+    monkeypatch.setattr(Artist, "draw", lambda self, path, longest: pygame.Surface((longest, longest)))
     made = Window(StartScreen(), size=(1600, 1000))
     settle(made)
     yield made
@@ -126,6 +129,7 @@ PLAYER = """
 import os, signal, sys
 import pygame
 from tabletop.app.starting import begin
+from tabletop.app.thumbnails import Artist
 from tabletop.app.window import Window
 from tabletop.opening import read_document
 from pathlib import Path

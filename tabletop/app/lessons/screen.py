@@ -9,16 +9,14 @@ from tabletop.app.lessons.lesson import Lesson
 from tabletop.app.lessons.witness import Witness
 from tabletop.app.panels.all import Panels
 from tabletop.app.screens.game import GameScreen
+from tabletop.app.starting import opening
 from tabletop.app.window import Window
-from tabletop.errors import TabletopError
+from tabletop.tongue import say
 
 
 def learn(window: Window) -> None:
     """Go to the lesson, at the step at which it was left."""
-    try:
-        window.show(LessonScreen(window.settings.lesson))
-    except TabletopError as error:
-        window.say(str(error), "warning")
+    window.open(opening(say("Learn to play")), lambda: LessonScreen(window.settings.lesson))
 
 
 class Unkept(Errands):

@@ -275,10 +275,12 @@ class GameScreen(Screen):
 
     def again(self) -> None:
         """The same map once more, with the same players and options; this game is kept."""
-        from tabletop.app.starting import begin
+        from tabletop.app.starting import begin, opening
 
         game = self.game
-        self.window.show(begin(game.document, options=game.options, players=game.players))
+        self.window.open(
+            opening(game.document.title), lambda: begin(game.document, options=game.options, players=game.players)
+        )
 
     def muster(self) -> None:
         """Choose forces for the table that is being set up; they come to the reserve."""

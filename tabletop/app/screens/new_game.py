@@ -12,7 +12,7 @@ from tabletop.app.editor.files import every_map
 from tabletop.app.panels.option import option_field
 from tabletop.app.screens.screen import Screen
 from tabletop.app.screens.start import said_of
-from tabletop.app.starting import begin
+from tabletop.app.starting import begin, opening
 from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.ui import widgets as w
 from tabletop.model.document import Document
@@ -185,7 +185,7 @@ class NewGameScreen(Screen):
 
     def _begin(self) -> None:
         if self._wrong_seed() is None:
-            self.window.show(self._game(self.document))
+            self.window.open(opening(self.document.title), lambda: self._game(self.document))
 
     def _game(self, document: Document) -> GameScreen:
         seed = self._seed.strip()

@@ -10,7 +10,7 @@ import pygame
 from tabletop import __version__
 from tabletop.app.editor.files import every_map
 from tabletop.app.screens.screen import Screen
-from tabletop.app.starting import reopen
+from tabletop.app.starting import opening, reopen
 from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.tips.telling import worded
 from tabletop.app.tips.tips import TIPS
@@ -242,17 +242,17 @@ class StartScreen(Screen):
         return next(played, default_map())
 
     def _open(self, path: Path, *, recover: bool = False) -> None:
-        try:
-            self.window.show(reopen(path, recover=recover))
-        except DocumentError as error:
-            first = error.problems[0]
-            if path.suffix == SUFFIX and first.line > 1 and not recover:
+        name = next((save.heading.title for save in self._saves if save.path == path and save.heading), path.stem)
+
+        def failed(error: TabletopError) -> None:
+            first = error.problems[0] if isinstance(error, DocumentError) else None
+            if first is not None and path.suffix == SUFFIX and first.line > 1 and not recover:
                 self._damaged = (path, first.message)
                 self.window.touch()
             else:
                 self.window.say(str(error), "warning")
-        except TabletopError as error:
-            self.window.say(str(error), "warning")
+
+        self.window.open(opening(name), lambda: reopen(path, recover=recover), failed)
 
 
 def said_of(found: FoundMap) -> str:

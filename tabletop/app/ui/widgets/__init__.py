@@ -47,7 +47,7 @@ from tabletop.app.ui.widgets.layout import (
 from tabletop.app.ui.widgets.lists import facts, sums, table, tabs, tree
 from tabletop.app.ui.widgets.numbers import input_number, slider
 from tabletop.app.ui.widgets.pills import badge, dot, key_hint
-from tabletop.app.ui.widgets.progress import pips, progress, scrubber, stat_tiles
+from tabletop.app.ui.widgets.progress import pips, progress, scrubber, stat_tiles, waiting
 from tabletop.app.ui.widgets.rows import RowResult, list_row, rows
 from tabletop.app.ui.widgets.texts import bullet, complaint, heading, icon, image, pair, text, title, word_width
 from tabletop.app.ui.widgets.tooltips import at_mouse, tooltip, wide_tooltip
@@ -118,6 +118,7 @@ __all__ = [
     "to_right",
     "tooltip",
     "tree",
+    "waiting",
     "wide_tooltip",
     "width_at_right",
     "word_width",

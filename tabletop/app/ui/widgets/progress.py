@@ -34,6 +34,19 @@ def progress(
     imgui.dummy(imgui.ImVec2(across, tall))
 
 
+def waiting(ui: Ui, part: float, *, height: float = 6) -> None:
+    """A bar of which nobody knows how long it takes: a piece of it goes across; `part` (0 to 1) says where it is."""
+    across, corner, tall = imgui.get_content_region_avail().x, imgui.get_cursor_screen_pos(), ui.px(height)
+    lines, long = imgui.get_window_draw_list(), across * 0.3
+    lines.add_rect_filled(corner, imgui.ImVec2(corner.x + across, corner.y + tall), packed(SUNKEN), tall / 2)
+    head = (across + long) * part
+    near = imgui.ImVec2(corner.x + max(0.0, head - long), corner.y)
+    far = imgui.ImVec2(corner.x + min(across, head), corner.y + tall)
+    if far.x - near.x > tall:
+        lines.add_rect_filled(near, far, packed(ui.theme.accent_bright), tall / 2)
+    imgui.dummy(imgui.ImVec2(across, tall))
+
+
 def pips(ui: Ui, words: str, value: int, most: int, *, colour: Colour) -> None:
     """Words on the left, and on the right of the same line `most` small fields, of which `value` are filled."""
     side, space = ui.px(13), ui.px(4)

@@ -1,0 +1,88 @@
+"""A screen that takes a moment to make: the window says so at once, stays alive, and takes no press meanwhile."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tabletop.app.screens.screen import Screen
+from tabletop.app.window import Window
+from tabletop.errors import StorageError
+
+from .test_start import press
+
+
+class Plain(Screen):
+    """A screen that counts the keys it was given."""
+
+    def __init__(self) -> None:
+        self.keys = 0
+
+    def handle(self, event: pygame.event.Event) -> None:
+        self.keys += event.type == pygame.KEYDOWN
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    made = Window(Plain(), size=(900, 600))
+    made.lively = True
+    for _ in range(4):
+        made.step(0)
+    yield made
+    made.close()
+
+
+def until(window: Window, done: threading.Event) -> None:
+    """Let what is awaited go on, and the window take it up."""
+    done.set()
+    end = time.monotonic() + 20
+    while window.beginning.busy:
+        assert time.monotonic() < end
+        window.step(0)
+    window.step(0)
+
+
+def test_the_window_says_what_it_opens_and_stays_alive(window: Window) -> None:
+    done, new, old = threading.Event(), Plain(), window.screen
+    plain = pygame.image.tobytes(window.surface, "RGB")
+    window.open("Opening “Docks by night” …", lambda: (done.wait(20) and new) or new)
+    for _ in range(4):
+        window.step(0)
+    assert pygame.image.tobytes(window.surface, "RGB") != plain and window.screen is old
+    press(window, pygame.K_a)
+    assert old.keys == 0, "what is pressed meanwhile was meant for nobody"
+    until(window, done)
+    assert window.screen is new
+    press(window, pygame.K_a)
+    assert new.keys == 1
+
+
+def test_what_cannot_be_opened_is_told_and_the_old_screen_stays(window: Window) -> None:
+    old = window.screen
+
+    def fails() -> Screen:
+        raise StorageError("The file is gone.")
+
+    window.open("Opening …", fails)
+    until(window, threading.Event())
+    assert window.screen is old
+    assert [notice.words for notice in window.notices.shown] == ["The file is gone."]
+    press(window, pygame.K_a)
+    assert old.keys == 1
+
+
+def test_a_window_that_is_closed_meanwhile_waits_for_what_is_being_written(window: Window) -> None:
+    finished: list[bool] = []
+
+    def slow() -> Screen:
+        time.sleep(0.1)
+        finished.append(True)
+        return Plain()
+
+    window.open("Opening …", slow)
+    window.close()
+    assert finished
