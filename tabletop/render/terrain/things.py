@@ -1,4 +1,4 @@
-"""Single objects: crates, barrels, containers, columns, consoles, cranes, wrecks. Each a little turned and toned."""
+"""Single objects: crates, barrels, containers, columns, wrecks. Each a little turned and toned."""
 
 from __future__ import annotations
 
@@ -143,84 +143,6 @@ def column(canvas: Canvas, terrain: Terrain, site: Site) -> None:
         canvas.circle((x + 0.74 * r * math.cos(angle), y + 0.74 * r * math.sin(angle)), r * 0.07, darker(ink, 0.35))
     canvas.circle((x - 0.04 * r, y - 0.04 * r), r * 0.6, lighter(ink, 0.2))
     canvas.circle((x + 0.03 * r, y + 0.03 * r), r * 0.5, lighter(ink, 0.05))
-
-
-def console(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
-    """A panel of switches and lit screens; a round one has a column of light in its middle."""
-    piece = terrain.piece()
-    ink = toned(colour("#707880"), chances(terrain, "tone", 1)[0])
-    canvas.region(piece, ink)
-    for inner in outlines.grown(piece, -0.1, sharp=True):
-        canvas.region(inner, darker(ink, 0.4))
-        canvas.bevel(inner, darker(ink, 0.2), 0.03)
-    lights = (colour("#7fd6c2"), colour("#f0b552"), colour("#e57a5a"), colour("#9fc6ea"), colour("#d9dcd6"))
-    frame = Frame.of(piece)
-    if frame.width > 0.75 * frame.length:
-        _round_console(canvas, frame, lights, ink)
-    else:
-        count = max(3, int(frame.length / 0.3))
-        own = chances(terrain, "lights", count * 2)
-        for k in range(count):
-            u = -0.86 + 1.72 * k / (count - 1)
-            canvas.circle(frame.spot(u, 0.35), 0.06, lights[int(own[k] * 5)])
-            if k % 3 == 1:
-                canvas.polygon(
-                    frame.box(u - 0.26 / frame.length, u + 0.26 / frame.length, -0.6, -0.05), colour("#2d5a5f")
-                )
-                canvas.line(
-                    (frame.spot(u - 0.2 / frame.length, -0.35), frame.spot(u + 0.2 / frame.length, -0.35)),
-                    lights[0],
-                    0.03,
-                )
-    canvas.bevel(piece, ink, 0.05)
-
-
-def _round_console(canvas: Canvas, frame: Frame, lights: tuple[Colour, ...], ink: Colour) -> None:
-    (x, y), r = frame.centre, min(frame.length, frame.width) / 2
-    for k in range(6):
-        angle = math.pi * k / 3 + math.radians(frame.angle)
-        canvas.line(((x, y), (x + 0.9 * r * math.cos(angle), y + 0.9 * r * math.sin(angle))), lighter(ink, 0.15), 0.05)
-        for j in range(3):
-            turn, far = angle + math.pi / 6 + (j - 1) * 0.22, (0.74, 0.6, 0.74)[j] * r
-            canvas.circle((x + far * math.cos(turn), y + far * math.sin(turn)), r * 0.06, lights[(k + j) % 5])
-    canvas.circle((x, y), r * 0.34, darker(ink, 0.5))
-    for size, alpha in ((0.42, 40), (0.3, 120), (0.2, 255)):
-        canvas.circle((x, y), r * size, colour("#8fe0d0"), alpha)
-    canvas.circle((x, y), r * 0.1, colour("#e9f6ee"))
-
-
-def crane_shadow(terrain: Terrain) -> tuple[Piece, ...]:
-    """The jib casts a shadow as well as the foot."""
-    frame = Frame.of(terrain.piece())
-    return (terrain.piece(), Region((frame.box(-1, 1, -0.12, 0.12),)))
-
-
-def crane(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
-    """A cab on its turntable and a lattice jib along the piece."""
-    piece = terrain.piece()
-    frame = Frame.of(piece)
-    ink = toned(colour("#c19a3a"), chances(terrain, "tone", 1)[0])
-    canvas.region(piece, colour("#5c5a55"))
-    canvas.bevel(piece, colour("#5c5a55"), 0.06)
-    size = min(frame.width, frame.length) / 2
-    foot = frame.spot(-1 + size / frame.length * 2, 0)
-    canvas.circle(foot, size * 0.86, darker(ink, 0.55))
-    canvas.circle(foot, size * 0.78, colour("#77736b"))
-    bays = max(4, round(frame.length / 0.5))
-    for k in range(bays):
-        u0, u1 = -0.9 + 1.86 * k / bays, -0.9 + 1.86 * (k + 1) / bays
-        v = 0.22 if k % 2 else -0.22
-        canvas.line((frame.spot(u0, -v), frame.spot(u1, v)), darker(ink, 0.2), 0.05)
-    for v in (-0.22, 0.22):
-        canvas.line((frame.spot(-0.95, v), frame.spot(0.96, v)), darker(ink, 0.55), 0.12)
-        canvas.line((frame.spot(-0.95, v), frame.spot(0.96, v)), lighter(ink, 0.1), 0.07)
-    cab = Frame(foot, frame.angle, size * 1.1, size * 0.9)
-    canvas.polygon(cab.box(-1, 1, -1, 1), ink)
-    canvas.bevel(Region((cab.box(-1, 1, -1, 1),)), ink, 0.06)
-    canvas.polygon(cab.box(0.3, 0.85, -0.7, 0.7), colour("#4d6a75"))
-    tip = frame.spot(0.94, 0)
-    canvas.circle(tip, 0.16, colour("#2b2c2d"))
-    canvas.circle(tip, 0.08, colour("#8d8f90"))
 
 
 def wreck(canvas: Canvas, terrain: Terrain, _site: Site) -> None:

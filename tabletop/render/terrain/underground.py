@@ -72,7 +72,7 @@ def gravel(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     """Trodden ballast and dust on the floor of a tunnel; on other ground, small grey stones."""
     ink = site.base if site.surface == "tunnel" else mix(site.base, colour("#8d877c"), 0.65)
     piece = terrain.piece()
-    with canvas.inside(piece) as within:
+    with canvas.inside(outlines.wobbly(piece, seed(terrain), 0.12, 0.4)) as within:
         if within is None:
             return
         within.surface.fill(ink)
