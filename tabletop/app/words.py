@@ -34,8 +34,13 @@ def unfiled(word: str) -> str:
 
 def when(clock: Clock) -> str:
     """The moment of a game: "Round 2 · Movement"."""
-    phase = say("Set-up") if clock.phase == "setup" else spoken(clock.phase)
+    phase = phase_name(clock.phase)
     return phase if clock.round == 0 else say("Round {round} · {phase}", round=clock.round, phase=phase)
+
+
+def phase_name(phase: str) -> str:
+    """What a phase is called: the one before the first round has no rules of its game."""
+    return say("Set-up") if phase == "setup" else spoken(phase)
 
 
 def value(of: Any, state: State) -> str:

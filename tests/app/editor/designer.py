@@ -17,6 +17,8 @@ from .driver import EditDriver
 
 WIDGETS = ("button", "icon_button", "list_row", "input_text", "combo", "finder", "checkbox", "link", "menu_button")
 
+FIELDS = ("input_text", "combo", "finder", "checkbox")
+
 
 class Sight:
     """Where the widgets of the last frame are, by their labels and keys: panel, then label."""
@@ -24,6 +26,10 @@ class Sight:
     def __init__(self) -> None:
         self.boxes: dict[str, pygame.Rect] = {}
         self.clips: dict[str, pygame.Rect] = {}
+        self.fields: set[str] = set()
+        """Those of the last frame that are filled in or ticked, or chosen from."""
+        self.ids: dict[int, str] = {}
+        """What is called how, by the number it has for imgui."""
         self._number = ""
 
     def note(self, *names: object) -> None:
@@ -35,11 +41,14 @@ class Sight:
         for name in names:
             if name:
                 self.boxes[str(name)], self.clips[str(name)] = box, clip
+                self.ids[imgui.get_item_id()] = str(name)
 
     def widget(self, function: Callable[..., Any]) -> Callable[..., Any]:
         def seen(ui: Any, name: str, *more: Any, **told: Any) -> Any:
             answer = function(ui, name, *more, **told)
             self.note(name, told.get("key"))
+            if function.__name__ in FIELDS:
+                self.fields.add(name)
             return answer
 
         return seen
@@ -47,6 +56,7 @@ class Sight:
     def number(self, function: Callable[..., Any]) -> Callable[..., Any]:
         def seen(ui: Any, label: str, *more: Any, **told: Any) -> Any:
             self._number = label
+            self.fields.add(label)
             return function(ui, label, *more, **told)
 
         return seen
@@ -97,6 +107,7 @@ class Designer(EditDriver):
         for _ in range(frames):
             self.sight.boxes.clear()
             self.sight.clips.clear()
+            self.sight.fields.clear()
             self.window.ui.wake()
             self.window.step(0)
 
@@ -142,6 +153,11 @@ class Designer(EditDriver):
             self.window.step(0)
             self.press(pygame.K_RETURN)
         self.look()
+
+    @property
+    def holds_keys(self) -> str:
+        """What the keys are on now."""
+        return self.sight.ids.get(imgui.get_current_context().nav_id, "")
 
     def choose(self, name: str, option: str) -> None:
         """Open a list and choose from it."""

@@ -306,3 +306,26 @@ def test_every_field_of_a_map_is_set_in_the_window(designer: Designer, tmp_path:
         d.screen.desk.select(())
         assert d.draft.document == first
         assert d.draft.text() == MAP
+
+
+@pytest.mark.parametrize(
+    ("chosen", "first", "many"), [((), "Title", 50), (("house",), "Left", 34), (("one",), "Middle x", 26)]
+)
+def test_tab_reaches_every_field_one_by_one(designer: Designer, chosen: tuple[str, ...], first: str, many: int) -> None:
+    d = designer
+    d.screen.desk.select(chosen)
+    d.look(3)
+    d.on("tab Chosen" if chosen else "tab Map")
+    d.find(first)
+    if "front" in d.sight.boxes:
+        d.on("front")
+        d.find(first)
+    wanted = {name for name in d.sight.fields if not name.startswith("##")}
+    d.on(first)
+    reached = []
+    while len(reached) < many and not (wanted <= set(reached)):
+        reached.append(d.holds_keys)
+        d.press(pygame.K_TAB)
+        d.look(1)
+    assert wanted - set(reached) == set()
+    assert len(wanted) > 8

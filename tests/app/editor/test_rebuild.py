@@ -199,7 +199,7 @@ class Builder:
     def mapping(self, name: str, title: str, want: FrozenMap[str, Any], path: str) -> None:
         if all(isinstance(each, str) for each in want.values()):
             for id, text in want.items():
-                self.d.type(f"{title}: {self.paper.state.sides[id].name}##{id}", text, enter=False)
+                self.d.type(f"{self.paper.state.sides[id].name}##{title} {id}", text, enter=False)
         elif name == "forces":
             for id, many in want.items():
                 self.entries(many, f"{path}/{name}/{id}")

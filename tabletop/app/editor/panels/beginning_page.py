@@ -10,7 +10,7 @@ from tabletop.app.editor.panels.choosing import one_of
 from tabletop.app.panels.option import option_field
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import spoken
+from tabletop.app.words import phase_name
 from tabletop.model.document import Document
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.things import Clock
@@ -38,7 +38,7 @@ class BeginningPage:
         made = Clock(
             int(w.input_number(ui, say("Round (0: before the first)"), clock.round, low=0, high=ROUNDS)),
             one_of(ui, say("Turn"), owners(self.desk), clock.side),
-            one_of(ui, say("Phase"), {each: spoken(each) for each in vocabulary.phases}, clock.phase),
+            one_of(ui, say("Phase"), {each: phase_name(each) for each in vocabulary.phases}, clock.phase),
         )
         if made != clock:
             self._do(phrase("beginning"), replace(document, state=replace(document.state, clock=made)))

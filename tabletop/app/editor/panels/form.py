@@ -133,7 +133,7 @@ class Form:
                 if listed:
                     made: Any = self._list(ui, side, inner[0], now.get(id, ()), f"{path}/{id}")
                 else:
-                    made, _ = w.input_text(ui, f"{title}: {side}##{id}", now.get(id, ""), lines=3)
+                    made, _ = w.input_text(ui, f"{side}##{title} {id}", now.get(id, ""), lines=3)
             if made != now.get(id, made[:0]):
                 now = now.with_(id, made) if made else FrozenMap((key, each) for key, each in now.items() if key != id)
         return now

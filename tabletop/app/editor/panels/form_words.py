@@ -12,7 +12,7 @@ from tabletop.app.words import spoken
 from tabletop.documents.parts import read_words, words_line
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.vocabulary import Vocabulary, Word
-from tabletop.tongue import phrase, say
+from tabletop.tongue import phrase, plural, say
 
 SIDES = frozenset(("side", "of", "first", "winner"))
 """Fields that hold the id of a side."""
@@ -102,13 +102,24 @@ def summary(value: Any) -> str:
     names = [field.name for field in dataclasses.fields(value)]
     for name in LEADING:
         held = getattr(value, name) if name in names else None
-        if name == "count" and isinstance(held, int):
-            found += [f"{held} ×"] if held != 1 else []
-        elif isinstance(held, tuple) and held:
-            found.append(", ".join(map(str, held)))
-        elif held and not isinstance(held, tuple) and str(held) not in found:
-            found.append(str(held) if name in ("title", "name") else choice_title(str(held)))
+        if not held:
+            continue
+        words = _told(name, held)
+        if words and words not in found:
+            colon = ":" if name == "when" and found else ""
+            found[-1:] = [f"{found[-1]}{colon}", words] if found else [words]
     return " ".join(found) or say("not filled in yet")
+
+
+def _told(name: str, held: Any) -> str:
+    """One of the leading fields in a few words."""
+    if name == "count":
+        return f"{held} ×" if held != 1 else ""
+    if isinstance(held, tuple):
+        return ", ".join(map(str, held))
+    if name == "points" and isinstance(held, int):
+        return plural("({n} point)", "({n} points)", held)
+    return str(held) if name in ("title", "name") else choice_title(str(held))
 
 
 class WordsField:

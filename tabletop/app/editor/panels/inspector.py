@@ -25,7 +25,7 @@ from tabletop.geometry.shapes import Point
 from tabletop.model.miniature import Miniature
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Marker, Zone
-from tabletop.tongue import phrase, say
+from tabletop.tongue import phrase, say, told
 
 Run = Callable[[str], None]
 ROW = 46
@@ -159,7 +159,7 @@ class Inspector:
                 ui,
                 each.id,
                 things.title(each),
-                f"{_kind(each)}{floor}",
+                f"{_kind(desk, each)}{floor}",
                 icon=ICONS[type(each)],
                 aside=aside,
                 selected=each.id in desk.selected,
@@ -211,10 +211,11 @@ class Inspector:
             self._show(fault.at)
 
 
-def _kind(each: Thing) -> str:
+def _kind(desk: EditorDesk, each: Thing) -> str:
     match each:
         case Terrain():
-            return f"{each.kind}, {things.shape_word(each.outline)}"
+            kind = desk.kinds.get(each.kind)
+            return f"{told(kind.name) if kind is not None else each.kind}, {things.shape_word(each.outline)}"
         case Zone():
             return say("zone: {role}", role=in_sentence(each.role))
         case Marker():

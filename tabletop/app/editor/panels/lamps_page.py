@@ -11,13 +11,15 @@ from tabletop.app.editor.panels.quantities import inches, place
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.geometry.shapes import Disc, Point
-from tabletop.model.mark import HandleMark, Mark, OutlineMark, Tone
+from tabletop.model.mark import Mark, OutlineMark, Tone
 from tabletop.model.table import Light
 from tabletop.tongue import phrase, say
 
 USUAL = 6.0
 """Inches that a new lamp shines."""
 BRIGHTEST = 100.0
+BULB = 0.35
+"""Inches from the middle of the mark that shows where a lamp is to its rim."""
 
 
 class LampsPage:
@@ -89,6 +91,6 @@ class LampsPage:
         lights = self.desk.whole.table.lights
         if self._opened is not None and self._opened < len(lights):
             light = lights[self._opened]
-            yield HandleMark(light.at, "turn", Tone.LEGAL)
+            yield OutlineMark(Disc(light.at, BULB), Tone.LEGAL)
             if light.range > 0:
                 yield OutlineMark(Disc(light.at, light.range), Tone.NEUTRAL)
