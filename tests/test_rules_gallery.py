@@ -24,26 +24,9 @@ from tabletop.rules.registry import ruleset
 from tabletop.session.examples import StepRun, try_step
 from tabletop.session.expectations import judge_verdict
 from tabletop.session.game import Game
-from tests.galleries import PAGE, SHOWN, WIDE, gallery, is_shown, page, picture_of
+from tests.galleries import BOXES, PAGE, SHOWN, WIDE, gallery, is_shown, page, picture_of, whole
 from tests.mutation.loading import change
 from tests.mutation.numbers import RULES, Number, numbers
-
-BOXES = {
-    "dwmg": (
-        *("activations", "actions", "obstacles", "shooting/shooting", "shooting/targeting"),
-        *("melee/all-or-nothing", "shooting/multiple-damage", "morale/opposed-test", "morale/retreat-move"),
-        *("shooting/weapon-technology", "inventions/breakthrough", "inventions/progress", "inventions/variable-jammer"),
-        *("leadership", "vehicles/driving", "vehicles/terrain", "abilities/blocker", "capture/not-resisting"),
-    ),
-    "exterminate": (
-        "movement/an-inch-short",
-        "shooting/another-damage-die",
-        "melee/seven-and-eight-dice",
-        "movement/crossing",
-    ),
-    "time_of_the_daleks": ("the-worked-example",),
-}
-"""The examples that play the boxes of the books."""
 
 MEANINGLESS = {
     "dwmg": frozenset(
@@ -96,8 +79,15 @@ def test_no_two_pictures_rest_on_the_same(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", BOXES)
-def test_the_worked_examples_of_the_books_are_in_it(game: str) -> None:
-    assert [box for box in BOXES[game] if box not in {exhibit.picture.example for exhibit in gallery(game)}] == []
+def test_each_worked_example_of_the_books_is_shown_whole(game: str) -> None:
+    assert [box.what for box in BOXES[game] if whole(game, box) is None] == []
+
+
+def test_a_strip_shows_the_step_that_it_is_about() -> None:
+    strips = [each for game in GAMES for each in gallery(game) if each.picture.strip]
+    assert [
+        each.picture.title for each in strips if each.picture.step not in {p.step for p in each.picture.strip}
+    ] == []
 
 
 def test_a_picture_holds_and_cites_its_rule(exhibit: Exhibit) -> None:

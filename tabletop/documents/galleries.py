@@ -17,13 +17,27 @@ from tabletop.model.frozen import EMPTY, FrozenMap
 
 
 @dataclass(frozen=True, slots=True)
+class Panel:
+    """A step of a strip: in hand, or what has come `after` it; `crop` (inches) and `show` replace what the picture that
+    it belongs to says."""
+
+    step: int
+    after: bool = False
+    crop: tuple[float, float, float, float] | None = None
+    show: tuple[Annotation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """One picture: a step of an example (its path below maps/examples/GAME, without the suffix), with a title that says
     the rule in our own words.
 
     A picture of a refusal rests on the rule of its code. Any other `rests_on` a figure of the rules, told as the module
     below tabletop/rules/GAME and the piece of source that holds it, as in `shooting/modifiers.py: "Target prone", -1`.
-    `crop` (inches) and `show` replace what the example's own view says; without a crop the picture is a close-up."""
+    `after`: what has come of the step is shown, not the step in hand. `crop` (inches) and `show` replace what the
+    example's own view says; without a crop the picture is a close-up.
+    `strip`: the steps of a longer example, shown one after the other; `step` is the one of them that `rests_on` is
+    about, and what the picture shows where there is room for one only."""
 
     example: str
     step: int
@@ -31,6 +45,13 @@ class Picture:
     rests_on: str = ""
     crop: tuple[float, float, float, float] | None = None
     show: tuple[Annotation, ...] = ()
+    after: bool = False
+    strip: tuple[Panel, ...] = ()
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """Its steps in their order, the only one of them where it is no strip."""
+        return self.strip or (Panel(self.step, self.after),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,8 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.naming import titled
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
-from tabletop.pictures.words import Caption, in_sentence, listed, spoken
+from tabletop.pictures.sums import in_sentence
+from tabletop.pictures.words import Caption, listed, spoken
 from tabletop.render import Scene
 from tabletop.render.outlines import bounds, middle
 

@@ -43,7 +43,8 @@ def _console(console: Console | None) -> Iterator[str]:
     if console is None:
         return
     first, *others = console.gauges
-    yield ", ".join(f"{gauge.name} {gauge.value}" for gauge in (first, *(each for each in others if each.value)))
+    yield f"{first.name} {first.value}"
+    yield from (f"{each.name}: step {each.value} of {each.most}" for each in others if each.value)
     if console.challenge:
         yield f"{console.challenge}: {_counted(face for face, _ in console.wanted)}"
     if console.pool:

@@ -41,6 +41,8 @@ SHIFTS = (0.0, -0.06, 0.06, -0.12, 0.12, -0.18, 0.18, -0.24, 0.24)
 FAR = 3.0
 """Inches beyond everything else by which terrain, zones and areas still widen the picture: none is shown to its end."""
 
+ROW = 3
+"""So many tiles in a row are shown whole, all of them: higher than wide as they are, they find room in one picture."""
 BELOW = 4.0
 """Inches that are shown below a tile, so that words need not cover it."""
 
@@ -61,10 +63,11 @@ def close_up(found: Moment, tiles: Collection[str] = ()) -> Crop | None:
     boxes = [*_partakers(found.state, action), *_marked(found.marks)] or lit
     boxes = boxes or [bounds(each.piece()) for each in found.state.standing()] or named
     cards = [bounds(found.state.zones[name].outline.piece()) for name in tiles]
+    row = sum(not any(_holds(other, each) for other in cards) for each in cards) <= ROW
     boxes += [
         (left, top, right, bottom + BELOW)
         for left, top, right, bottom in cards
-        if not boxes or any(_nearby(each, (left, top, right, bottom), -FAR) for each in boxes)
+        if not boxes or row or any(_nearby(each, (left, top, right, bottom), -FAR) for each in boxes)
     ]
     if not boxes:
         return None
@@ -141,6 +144,11 @@ def _nearby(box: Box, whole: Box, away: float = 0.0) -> Box | None:
     left, top = max(box[0], whole[0] - far), max(box[1], whole[1] - far)
     right, bottom = min(box[2], whole[2] + far), min(box[3], whole[3] + far)
     return (left, top, right, bottom) if left <= right and top <= bottom else None
+
+
+def _holds(a: Box, b: Box) -> bool:
+    """Whether a box lies within another one."""
+    return a != b and a[0] <= b[0] and a[1] <= b[1] and a[2] >= b[2] and a[3] >= b[3]
 
 
 def _between_boxes(a: Box, b: Box) -> float:

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tabletop import places
-from tabletop.documents.galleries import Gallery, GalleryChapter, Picture, read_gallery
+from tabletop.documents.galleries import Gallery, GalleryChapter, Panel, Picture, read_gallery
 from tabletop.errors import TabletopError
 from tabletop.model.annotation import Annotation, Callout, End, VerdictShown
 from tabletop.model.document import View
+from tabletop.model.event import PhaseBegan
 from tabletop.model.mark import GhostMark, PathMark
 from tabletop.opening import Opened, open_any
 from tabletop.pictures.beside import beside_the_table
@@ -56,39 +57,50 @@ class Exhibit:
         return next(cited, self.opened.document.source)
 
     def plate(self, wide: float = WIDE) -> Plate:
-        """The picture, ready to be drawn so many pixels wide, or less where that would be too near. Raises
-        TabletopError when it cannot be drawn."""
-        shown = View(show=self.picture.show or self._usual())
+        """The picture, or of a strip that of the step in question, ready to be drawn so many pixels wide, or less where
+        that would be too near. Raises TabletopError when it cannot be drawn."""
+        panels = self.picture.panels
+        return self._panel(next((each for each in panels if each.step == self.picture.step), panels[0]), wide)
+
+    def plates(self, wide: float = WIDE) -> tuple[Plate, ...]:
+        """The same for all steps of a strip; a single picture is a strip of one. Raises TabletopError."""
+        return tuple(self._panel(each, wide) for each in self.picture.panels)
+
+    def _panel(self, panel: Panel, wide: float) -> Plate:
+        step = self.ran.steps[panel.step - 1]
+        own = self.picture.show if panel.step == self.picture.step else ()
+        shown = View(show=panel.show or own or self._usual(step), after=panel.step if panel.after else None)
         opened = replace(self.opened, document=replace(self.opened.document, view=shown))
-        shot = Shot(opened, crop=self.picture.crop, step=self.picture.step)
+        crop = panel.crop or self.picture.crop
+        shot = Shot(opened, crop=crop, step=None if panel.after else panel.step)
         found = moment(shot, self.ran)
         table = found.state.table
-        crop = self.picture.crop or close_up(found, opened.game.ruleset.tiles(found.state))
+        crop = crop or close_up(found, opened.game.ruleset.tiles(found.state))
         crop = crop or (0.0, 0.0, table.width, table.height)
         return plate_of(replace(shot, crop=crop, scale=wide / max(crop[2], NEAREST)), self.ran)
 
-    def _usual(self) -> tuple[Annotation, ...]:
-        """What a picture shows unless it says something else, with a line to who acts: why it is refused, or the sum
-        that a die rests on, or what came of it."""
-        step, verdict, who, ruleset = self.step, self.step.verdict, self._actor(), self.opened.game.ruleset
+    def _usual(self, step: StepRun) -> tuple[Annotation, ...]:
+        """What a step shows unless its picture says something else, with a line to who acts: why it is refused, or the
+        sum that a die rests on, or what came of it."""
+        verdict, who, ruleset = step.verdict, _actor(step), self.opened.game.ruleset
         beside = beside_the_table(ruleset, step)
         if verdict.refusals or verdict.needs is not None or verdict.modifiers:
             return (VerdictShown(who), *beside)
-        told = ruleset.tell(step.before, step.events)
+        told = ruleset.tell(step.before, [each for each in step.events if not isinstance(each, PhaseBegan)])
         moves = any(isinstance(mark, PathMark) for mark in verdict.marks)
         return beside if moves or not told else (Callout(text=" ".join(told[-MOST_TOLD:]), at=who), *beside)
 
-    def _actor(self) -> End | None:
-        """Who acts, or the vehicle that he sits in; else at whom, or where somebody would come to stand; nobody who is
-        not on the table."""
-        action, standing = self.step.step.action, self.step.before.miniatures
-        for name in (getattr(action, "by", None), getattr(action, "at", None)):
-            if isinstance(name, str) and name in standing:
-                ride = str(standing[name].status.get("in_vehicle") or name)
-                if ride in standing and standing[ride].at is not None:
-                    return ride
-        ghosts = (mark.base.centre for mark in self.step.verdict.marks if isinstance(mark, GhostMark))
-        return next(ghosts, None)
+
+def _actor(step: StepRun) -> End | None:
+    """Who acts, or the vehicle that he sits in; else at whom, or where somebody would come to stand; nobody who is not
+    on the table."""
+    action, standing = step.step.action, step.before.miniatures
+    for name in (getattr(action, "by", None), getattr(action, "at", None)):
+        if isinstance(name, str) and name in standing:
+            ride = str(standing[name].status.get("in_vehicle") or name)
+            if ride in standing and standing[ride].at is not None:
+                return ride
+    return next((mark.base.centre for mark in step.verdict.marks if isinstance(mark, GhostMark)), None)
 
 
 def slug(exhibit: Exhibit) -> str:
@@ -115,8 +127,9 @@ def exhibits(game: str) -> Iterator[Exhibit]:
             opened = open_any(_path(game, picture.example))
             tried[picture.example] = opened, run(opened.document, opened.game.ruleset)
         opened, ran = tried[picture.example]
-        if not 1 <= picture.step <= len(ran.steps):
-            raise TabletopError(f"{opened.path}: the gallery shows step {picture.step}; there are {len(ran.steps)}.")
+        for step in (picture.step, *(panel.step for panel in picture.strip)):
+            if not 1 <= step <= len(ran.steps):
+                raise TabletopError(f"{opened.path}: the gallery shows step {step}; there are {len(ran.steps)}.")
         yield Exhibit(game, chapter, picture, opened, ran)
 
 

@@ -12,6 +12,7 @@ from tabletop.model.event import Rolled
 from tabletop.model.force import Troop
 from tabletop.model.naming import titled
 from tabletop.model.state import State, acting_side
+from tabletop.pictures.sums import sums
 from tabletop.rules.common.secrets import visible
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.examples import StepRun
@@ -98,22 +99,10 @@ def caption(number: int, step: StepRun, ruleset: Ruleset, side: str | None = Non
 
 
 def _figures(step: StepRun) -> str:
-    """The sum that a roll rests on: "Cybergun 3, the crate −1; 4 or more needed"."""
-    lines = [f"{in_sentence(m.label)} {signed(m.value)}" for m in step.verdict.modifiers]
-    needs = step.verdict.needs
+    """The sum that a roll rests on: "2 dice: Cybergun 3, the crate −1; against 4: Resilience 4"."""
+    needs, lines = step.verdict.needs, tuple(sums(step.verdict))
     needed = [] if needs is None else ["no roll is high enough" if needs > 6 else f"{needs} or more needed"]
-    return "; ".join(filter(None, (", ".join(lines), *needed)))
-
-
-def in_sentence(label: str) -> str:
-    """A label in the middle of a sentence: only an article or a common word loses its capital."""
-    first, _, rest = label.partition(" ")
-    return f"{first.lower()} {rest}" if first in ("The", "A", "An") and rest else label
-
-
-def signed(value: float) -> str:
-    """What is added or taken, with its sign and a true minus: "−1", "+3"."""
-    return f"{value:+g}".replace("-", "−")
+    return "; ".join((*([", ".join(lines)] if needed and lines else lines), *needed))
 
 
 # ---------------------------------------------------------------------------------------------------------------------

@@ -85,8 +85,8 @@ def verdict(picture: Picturing, given: VerdictShown) -> Iterator[Mark]:
     if picture.step is None:
         return
     title, lines, tone = said(picture.step.verdict)
-    drawn = {getattr(mark, "text", "") for mark in picture.others}
-    text = "\n".join(line for line in lines if line not in drawn)
+    written = [text for mark in picture.others if (text := getattr(mark, "text", ""))]
+    text = "\n".join(line for line in lines if not any(line in each for each in written))
     yield CalloutMark(text, place, title, tone, about)
 
 

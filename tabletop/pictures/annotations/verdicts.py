@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from tabletop.model.mark import Tone
 from tabletop.model.verdict import Verdict
-from tabletop.pictures.words import signed, with_source
+from tabletop.pictures.sums import capitalised, dice, sums
+from tabletop.pictures.words import with_source
 from tabletop.rules.common.words import inches
 
 IMPOSSIBLE = 7
@@ -23,11 +24,11 @@ def said(verdict: Verdict) -> tuple[str, tuple[str, ...], Tone]:
         sources = (str(refusal.citation).replace(" ", TOGETHER) for refusal in verdict.refusals)
         lines = (with_source(each.message, source) for each, source in zip(verdict.refusals, sources, strict=True))
         return "Refused", tuple(lines), Tone.REFUSED
-    return "Allowed", tuple(figures(verdict)), Tone.LEGAL
+    return "Allowed", tuple(capitalised(figures(verdict))), Tone.LEGAL
 
 
 def figures(verdict: Verdict) -> Iterator[str]:
-    """The figures of a legal verdict: how far, how many dice, what is needed, and the sum it is made of."""
+    """The figures of a legal verdict: how far, how many dice, the sum they are made of, and what is needed."""
     facts = verdict.facts
     length, reach = facts.get("length"), facts.get("range")
     if isinstance(length, int | float) and not isinstance(length, bool):
@@ -38,12 +39,11 @@ def figures(verdict: Verdict) -> Iterator[str]:
     hidden = facts.get("hidden")
     if isinstance(hidden, int | float) and hidden > 0:
         yield f"{hidden:.0%} hidden"
-    rolls = facts.get("rolls")
-    if isinstance(rolls, int) and not isinstance(rolls, bool):
-        against = facts.get("resilience")
-        dice = f"{rolls} {'die' if rolls == 1 else 'dice'}"
-        yield f"{dice} against {against}" if isinstance(against, int) else dice
+    lines, rolls, base = tuple(sums(verdict)), facts.get("rolls"), facts.get("hit")
+    if isinstance(rolls, int) and not isinstance(rolls, bool) and dice(rolls) not in " ".join(lines):
+        yield dice(rolls)
+    if isinstance(base, int) and lines:
+        yield f"To hit {base}+"
+    yield from lines
     if verdict.needs is not None:
         yield "Cannot succeed" if verdict.needs >= IMPOSSIBLE else f"{verdict.needs}+ needed"
-    for each in verdict.modifiers:
-        yield f"{each.label}{TOGETHER}{signed(each.value)}"

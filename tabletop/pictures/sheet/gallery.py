@@ -39,15 +39,14 @@ def _entries(games: Sequence[str]) -> Iterator[Entry]:
 
 def entry_of(exhibit: Exhibit, painter: Painter, several: bool = False) -> Entry:
     """The entry of a picture; of `several` games, with the name of its own."""
-    plate = named(exhibit.plate(WIDE))
-    caption = plate.caption
-    assert caption is not None
+    plates = [named(plate) for plate in exhibit.plates(WIDE)]
+    shown = [(plate, caption) for plate in plates if (caption := plate.caption) is not None]
     chapter = " ".join(filter(None, (exhibit.chapter.title, pages_of(exhibit))))
     return Entry(
         exhibit.opened.path,
         f"{ruleset(exhibit.game).name} · {chapter}" if several else chapter,
         exhibit.picture.title,
-        source="" if caption.reasons else exhibit.source,
-        steps=(StepEntry(caption, drawn(plate, painter, plate.shot.scale)),),
+        source="" if len(shown) == 1 and shown[0][1].reasons else exhibit.source,
+        steps=tuple(StepEntry(caption, drawn(plate, painter, plate.shot.scale)) for plate, caption in shown),
         complaints=complaints_of(exhibit.opened, exhibit.ran),
     )

@@ -65,7 +65,7 @@ def decision_pending(case: Case) -> Iterator[Finding]:
 def nothing_asked(case: Case) -> Iterator[Finding]:
     """An answer needs a question."""
     if case.state.question is None:
-        yield finding(f"Nothing is asked at the moment, so '{case.action.verb}' answers nothing.")
+        yield finding(f"Nothing is asked at the moment, so '{case.action.verb.replace('_', ' ')}' answers nothing.")
 
 
 def offered_answers(state: State, side: str) -> tuple[Offer, ...]:

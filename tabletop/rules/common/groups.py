@@ -14,7 +14,7 @@ from tabletop.model.verdict import Refusal, Verdict
 from tabletop.rules.common.case import Case, is_place
 from tabletop.rules.common.citations import HOUSE
 from tabletop.rules.common.rule import Finding, finding, rule
-from tabletop.rules.common.words import title_of
+from tabletop.rules.common.words import title_of, within
 
 PARTS = (Move, Turn, Place, Remove)
 """What a group may hold."""
@@ -54,7 +54,9 @@ def moved_twice(case: Case) -> Iterator[Finding]:
     for action in _group(case):
         name = action.id if isinstance(action, Place) else getattr(action, "by", None)
         if name is not None and name in seen:
-            yield finding(f"The group moves {title_of(case.state, name)} twice; name each miniature once.", id=name)
+            yield finding(
+                f"The group moves {within(title_of(case.state, name))} twice; name each miniature once.", id=name
+            )
         seen.add(name)
 
 

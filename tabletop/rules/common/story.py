@@ -32,7 +32,7 @@ from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Marker
 from tabletop.rules.common.decisions import label
-from tabletop.rules.common.words import inches, listed, sentence, title_of, within
+from tabletop.rules.common.words import are_many, inches, listed, sentence, title_of, within
 
 QUIET = frozenset({"moved"})
 """Words of a state that follow from what has just been told."""
@@ -181,11 +181,9 @@ def _kind(marker: Marker) -> str:
 
 @_said.register
 def _(event: Rolled, state: State) -> str:
-    who = (
-        f"{title_of(state, event.by)} {'roll' if event.by in state.sides else 'rolls'}"
-        if event.by is not None
-        else "rolled"
-    )
+    by = title_of(state, event.by) if event.by is not None else ""
+    many = event.by in state.sides and are_many(by)
+    who = f"{by} {'roll' if many else 'rolls'}" if by else "rolled"
     again = " again" if event.again else ""
     needs = f", {event.needs} or more needed" if event.needs is not None else ""
     return f"{who}{again} for {event.purpose}{needs}: {', '.join(map(str, event.faces))}"

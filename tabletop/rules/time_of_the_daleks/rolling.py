@@ -98,8 +98,8 @@ def already_rolled(case: TimeCase) -> Iterator[Finding]:
 
 @rule(POOL, needs=NEEDS)
 def no_dice(case: TimeCase) -> Iterator[Finding]:
-    """A pool without dice is not rolled."""
-    if case.state.clock.phase == "adventure" and not case.console.pool:
+    """A pool without dice is not rolled; nobody else has one."""
+    if case.state.clock.phase == "adventure" and case.side == case.state.clock.side and not case.console.pool:
         yield finding("There are no dice left to roll; finish the adventure.")
 
 

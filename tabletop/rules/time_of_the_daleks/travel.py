@@ -73,7 +73,10 @@ def no_time_zone(case: TimeCase) -> Iterator[Finding]:
     to, zones = case.action.to, case.state.zones  # type: ignore[attr-defined]
     if to and (to not in zones or zones[to].role != board.TIME_ZONE):
         known = [name for name, zone in zones.items() if zone.role == board.TIME_ZONE]
-        yield finding(f"There is no time zone '{to}' on the table.{guess(to, known)}", to=to)
+        if to in zones:
+            yield finding(f"{board.title(case.state, zones[to])} is no time zone; fly to one of those on it.", to=to)
+        else:
+            yield finding(f"There is no time zone '{to}' on the table.{guess(to, known)}", to=to)
 
 
 @rule(TRAVEL, needs=(*NEEDS, no_doctor, no_time_zone))

@@ -161,7 +161,7 @@ class Hope(Adventure):
 
     def may_not(self, state: State, side: str, at: Miniature | None) -> str | None:
         have, most = fate_of(state, side), fate_at_start(state, side)
-        return None if have < most else f"The Fate Pool has {have} tokens, and began with {most}."
+        return None if have < most else f"The Fate Pool has {have} of the {most} it began with."
 
     def used(self, play: Play, side: str, at: Miniature | None) -> None:
         play.set(side, fate=fate_of(play.state, side) + 1)

@@ -127,7 +127,7 @@ def pool_full(case: ExterminateCase) -> Iterator[Finding]:
         return
     have, most = fate_of(case.state, case.side), fate_at_start(case.state, case.side)
     if have >= most:
-        yield finding(f"The Fate Pool has {have} tokens and began with {most}; none comes back.", have=have, most=most)
+        yield finding(f"The Fate Pool has {have} of the {most} it began with; none comes back.", have=have, most=most)
 
 
 @rule(REPLENISH, needs=(checks.unknown, no_such_choice))

@@ -109,7 +109,9 @@ def not_exhausted(case: ExterminateCase) -> Iterator[Finding]:
     """What is turned up again was turned over."""
     assert isinstance(case.action, RecoverAdventure)
     if case.side is None or case.action.card not in exhausted_adventures(case.state, case.side):
-        yield finding("That adventure card is not turned over.", card=case.action.card)
+        card = roster().adventures.get(case.action.card)
+        named = card.name if card is not None else f"'{case.action.card}'"
+        yield finding(f"{named} does not lie there turned over.", card=case.action.card)
 
 
 @rule(REFRESH, needs=(checks.unknown,))

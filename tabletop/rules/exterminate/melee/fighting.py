@@ -70,7 +70,8 @@ def no_such_mode(case: ExterminateCase) -> Iterator[Finding]:
     assert isinstance(case.action, Fight)
     if case.action.mode not in (ALL_FOR_ONE, ONE_FOR_ALL):
         yield finding(
-            f"'{case.action.mode}' is no way to fight; say {ALL_FOR_ONE} or {ONE_FOR_ALL}.", mode=case.action.mode
+            f"'{case.action.mode.replace('_', ' ')}' is no way to fight; there are All for One and One for All.",
+            mode=case.action.mode,
         )
 
 

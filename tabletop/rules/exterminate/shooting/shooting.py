@@ -103,10 +103,10 @@ def no_such_weapon(case: ExterminateCase) -> Iterator[Finding]:
     if not guns:
         yield finding(f"{within(miniature.title)} has nothing to shoot with.", id=miniature.id)
         return
-    own = {weapon.id for weapon in card_of(miniature).weapons}
-    why = "does not shoot; it is for melee" if name in own else "is not in its hands"
+    own = {weapon.id: weapon.name for weapon in card_of(miniature).weapons}
+    why = f"The {own[name]} is for melee" if name in own else f"'{name}' is not in its hands"
     yield finding(
-        f"'{name}' {why}; {within(miniature.title)} shoots with {listed(gun.id for gun in guns)}."
+        f"{why}; {within(miniature.title)} shoots with the {listed(gun.name for gun in guns)}."
         f"{guess(name or '', (gun.id for gun in guns))}",
         id=miniature.id,
         weapon=name,

@@ -154,7 +154,7 @@ class Shot:
         """The sum of the target's dice, line by line."""
         found = [Modifier("Resilience", card_of(self.target).stats.resilience, SHOOTING)]
         if self.cover is not None:
-            found.append(Modifier(f"cover: {title_of(self.state, self.cover.id)}", COVERED, COVER))
+            found.append(Modifier("cover", COVERED, COVER))
         for each, bearer in self._traits():
             found += each.resilience_modifiers(self, bearer)
         return tuple(found)
