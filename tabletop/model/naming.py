@@ -70,3 +70,12 @@ def titled(state: State, one: str) -> str:
     if one in state.zones and state.zones[one].label:
         return state.zones[one].label
     return one
+
+
+def are_many(title: str) -> bool:
+    """Whether a side's name is spoken of as several: "Daleks roll", "UNIT roll", but "the Doctor rolls".
+
+    >>> [are_many(name) for name in ("Daleks", "UNIT", "The Eleventh Doctor", "The Daleks", "The Cybermen")]
+    [True, True, False, True, True]
+    """
+    return not title.startswith("The ") or title.endswith(("s", "men"))

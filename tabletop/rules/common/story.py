@@ -28,11 +28,12 @@ from tabletop.model.event import (
     TerrainSet,
     Turned,
 )
+from tabletop.model.naming import are_many
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Marker
 from tabletop.rules.common.decisions import label
-from tabletop.rules.common.words import are_many, inches, listed, sentence, title_of, within
+from tabletop.rules.common.words import inches, listed, sentence, title_of, within
 
 QUIET = frozenset({"moved"})
 """Words of a state that follow from what has just been told."""

@@ -110,12 +110,3 @@ def within(title: str) -> str:
 def sentence(text: str) -> str:
     """The text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
-
-
-def are_many(title: str) -> bool:
-    """Whether a side's name is spoken of as several: "Daleks roll", "UNIT roll", but "the Doctor rolls".
-
-    >>> [are_many(name) for name in ("Daleks", "UNIT", "The Eleventh Doctor", "The Daleks", "The Cybermen")]
-    [True, True, False, True, True]
-    """
-    return not title.startswith("The ") or title.endswith(("s", "men"))
