@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from tabletop.model.mark import Tone
 from tabletop.model.verdict import Verdict
