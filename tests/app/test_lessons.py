@@ -96,6 +96,22 @@ def test_the_lesson_can_be_played_through(learner: Learner) -> None:
     assert d.window.settings.lesson == 0
 
 
+def test_whoever_moves_first_can_be_refused_all_the_same(learner: Learner) -> None:
+    d = learner
+    d.screen.lay(TITLES.index("Ask for too much"))
+    d.settle()
+    d.drop(d.at(ANN), (4, 14.5))
+    d.settle(2)
+    assert d.screen.lesson.in_the_way(d.game) == ""
+    with d.holding("alt"):
+        d.drag(d.at(ANN), (14, 14.5), (22, 14.5))
+        d.settle(2)
+        card = d.card
+        assert card and d.screen.witness.seen()["refusal"] == card, "the lesson quotes what stands beside the mouse"
+        d.up((22, 14.5))
+    assert d.screen.lesson.over
+
+
 def test_a_drag_that_stops_at_the_limit_teaches_as_well(learner: Learner) -> None:
     d = learner
     d.screen.lesson.number = TITLES.index("Ask for too much")

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.model.mark import AreaMark, RulerMark, ShadeMark
 from tabletop.model.record import Done
-from tabletop.rules.dwmg.verbs import Shoot
+from tabletop.rules.dwmg.verbs import Activate, Shoot
 
 from .driver import Driver, sandbox
 from .dwmg_games import one, skirmish
@@ -54,6 +54,37 @@ def test_the_key_takes_the_selected_model_and_its_next_weapon(play: Play) -> Non
     d.click(d.at("dek"))
     assert [shot.at for shot in fired(d)] == ["dek"]
     assert d.screen.hand.tool.id == "select"
+
+
+def test_a_click_beside_the_target_says_who_it_can_be(play: Play) -> None:
+    d = play(skirmish())
+    d.click(d.at("ann"))
+    shoot_key(d)
+    d.click((30.0, 40.0))
+    (told,) = d.told
+    assert "no miniature here" in told and "Dalek" in told
+    assert not fired(d) and d.screen.hand.tool.id == "shoot", "one click more, and it is right"
+
+
+def test_who_alone_may_shoot_needs_not_be_chosen_first(play: Play) -> None:
+    d = play(skirmish())
+    assert d.screen.actions.do(Activate(by="ann"))
+    d.click((4.0, 44.0))
+    assert not d.screen.desk.selected
+    shoot_key(d)
+    d.click(d.at("dek"))
+    assert [shot.by for shot in fired(d)] == ["ann"]
+
+
+def test_the_bottom_line_offers_no_drag_of_another_sides_model(play: Play) -> None:
+    d = play(skirmish())
+    d.motion(d.at("dal"))
+    assert "not yours" in d.status
+    d.click(d.at("dal"))
+    d.motion(d.at("dal"))
+    assert "not yours" in d.status
+    d.motion(d.at("bob"))
+    assert "drag to move" in d.status
 
 
 def test_a_grenade_is_thrown_at_bare_ground_over_the_map_of_its_expected_hits(play: Play) -> None:

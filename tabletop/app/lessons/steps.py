@@ -17,6 +17,7 @@ SEED = 3
 Wish = tuple[str, Mapping[str, Any]]
 """An action as files write it: its verb and its fields."""
 WALK: Wish = ("move", {"by": ANN, "to": (9.5, 9.0)})
+LOOK: Wish = ("turn", {"by": ANN, "facing": 80.0})
 SHOT: Wish = ("shoot", {"by": ANN, "at": DALEK, "weapon": "rifle"})
 LAST: Wish = ("end_activation", {"by": ANN})
 PHASE: Wish = ("end_phase", {})
@@ -77,7 +78,7 @@ STEPS: tuple[Step, ...] = (
             "missing; and the page of the rule, {citation}. {cancel} or the right button puts her back, {accept} takes "
             "her to the nearest place that is allowed."
         ),
-        wants=WALK,
+        wants=LOOK,
     ),
     Step(
         phrase("Move her for good"),

@@ -47,7 +47,8 @@ class Witness:
     def was_refused(self) -> bool:
         """Whether the rules have refused something, or stopped a drag before the mouse."""
         told = self.screen.hand.refusals()
-        self.refusal = next((each for each in told if each.code == "too-far"), None) or next(iter(told), self.refusal)
+        far = next((each for each in told if each.code == "too-far"), None)
+        self.refusal = far or self.refusal or next(iter(told), None)
         return self.refusal is not None
 
     def knows_the_odds(self) -> bool:
@@ -76,6 +77,8 @@ class Witness:
 
     def seen(self) -> dict[str, str]:
         """What a text may name: the refusal, the page it cites, and what came of her last shot."""
+        if self.refusal is not None:
+            self.was_refused()  # the text says what the card says, while the drag goes on
         told = self.refusal
         shots = [
             record

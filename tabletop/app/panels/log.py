@@ -11,7 +11,7 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.session.game import Game
 from tabletop.session.story import Line, story
-from tabletop.tongue import say
+from tabletop.tongue import say, told
 
 WIDTH = 620
 """Pixels (at 100 %) of the opened log."""
@@ -65,9 +65,9 @@ class Log:
         lines = self._shown()
         count = 1 if self._folded else SHORT
 
-        def told() -> None:
+        def lately() -> None:
             if not self.lines():
-                w.text(ui, say("Nothing has happened yet. Drag a miniature to move it."), muted=True, size="small")
+                w.text(ui, self._first(), muted=True, size="small")
             for line in lines[-count:]:
                 self._line(ui, line, short=True)
 
@@ -88,7 +88,14 @@ class Log:
         with w.group(ui):
             buttons()
         w.beside(ui)
-        w.area(ui, "told", told)
+        w.area(ui, "told", lately)
+
+    def _first(self) -> str:
+        """What is told before anything has happened: how one begins."""
+        desk = self.desk
+        if desk.lays_out or desk.able() or desk.ending.refusal is not None:
+            return say("Nothing has happened yet. Drag a miniature to move it.")
+        return say("Nothing has happened yet. The button at the top begins: {label}.", label=told(desk.ending.label))
 
     def _long(self, ui: Ui) -> None:
         w.heading(ui, say("Log"))

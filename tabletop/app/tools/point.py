@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from tabletop.app import words
 from tabletop.app.foresight import Preview
 from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.geometry.gaps import signed_distance
@@ -13,6 +14,7 @@ from tabletop.geometry.shapes import Point as Place
 from tabletop.geometry.shapes import bearing
 from tabletop.model.action import Action
 from tabletop.model.mark import LineMark, Mark, OutlineMark, Tone
+from tabletop.model.naming import titled
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.verdict import Verdict
@@ -26,6 +28,14 @@ _ASKS = {
     "thing": phrase("Click what it is used on."),
     "facing": phrase("Click where it is to look."),
 }
+
+_MISSED = {
+    "miniature": phrase("There is no miniature here."),
+    "terrain": phrase("There is no piece of terrain here."),
+    "thing": phrase("There is nothing here that it could be used on."),
+}
+"""What is told after a click on nothing that is wanted."""
+ANYWHERE = phrase("That cannot be done here.")
 
 
 class Point(GameTool):
@@ -71,7 +81,7 @@ class Point(GameTool):
         self.at = pointer.place
         action = self.wish()
         if action is None or self.offer is None:
-            self.bench.say(say("There is nothing of that kind. ") + self._asks())
+            self.bench.say(self._missed())
         elif pointer.shift and self._room_for_more():
             hit = self.bench.pick(pointer.place)
             self.picked = (*self.picked, hit) if hit is not None and hit not in self.picked else self.picked
@@ -173,6 +183,18 @@ class Point(GameTool):
         if kept is None or kept[0] is not desk.state or kept[1] is not offer:
             kept = self._shaded = (desk.state, offer, desk.game.ruleset.shade(desk.state, "blast", model, offer.given))
         return kept[2]
+
+    def _missed(self) -> str:
+        """What is told after a click on nothing that is wanted: why, and what would be right."""
+        offer = self.offer
+        if offer is None:
+            return ""
+        if offer.refusal is not None:
+            return offer.refusal.message
+        state = self.bench.desk.state
+        names = [titled(state, one) for one in offer.targets]
+        many = say(" It can be {many}.", many=words.counted(names)) if names else ""
+        return say(_MISSED.get(offer.wants or "", ANYWHERE)) + many + " " + self._asks()
 
     def _asks(self) -> str:
         return say(_ASKS.get(self.offer.wants or "", "")) if self.offer is not None else ""

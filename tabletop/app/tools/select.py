@@ -11,6 +11,7 @@ from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.app.tools.ways import as_degrees, stepped, turned_label
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import GhostMark, Mark, Tone
+from tabletop.model.miniature import Miniature
 from tabletop.model.verdict import Refusal
 from tabletop.tongue import phrase, say
 
@@ -85,16 +86,8 @@ class Select(GameTool):
                 moment=desk.moment,
                 length=desk.game.length,
             )
-        if model is not None and model.id in desk.selected:
-            others = say(" with {n} more", n=len(desk.selected) - 1) if len(desk.selected) > 1 else ""
-            return say(
-                "Drag to move {model}{others}. {left} and {right} turn, right-click for the menu.",
-                model=model.title,
-                others=others,
-                **self.bench.turns(),
-            )
         if model is not None:
-            return say("Click to select {model}, drag to move it.", model=model.title)
+            return self._over(model)
         opening = self.bench.pick_opening(pointer.place) if pointer is not None else None
         if opening is not None:
             return say(
@@ -103,6 +96,25 @@ class Select(GameTool):
                 state=opening.state,
             )
         return say("Drag to select with a box. Right-drag pans, the wheel zooms.")
+
+    def _over(self, model: Miniature) -> str:
+        """What can be done with a miniature that the mouse is on."""
+        chosen = self.bench.desk.selected
+        if not self._may_move(model):
+            return say("Click to look at {model}, which is not yours to move now.", model=model.title)
+        if model.id not in chosen:
+            return say("Click to select {model}, drag to move it.", model=model.title)
+        return say(
+            "Drag to move {model}{others}. {left} and {right} turn, right-click for the menu.",
+            model=model.title,
+            others=say(" with {n} more", n=len(chosen) - 1) if len(chosen) > 1 else "",
+            **self.bench.turns(),
+        )
+
+    def _may_move(self, model: Miniature) -> bool:
+        """Whether it is for the side that acts to move a miniature; where tables are laid, everybody moves all."""
+        desk = self.bench.desk
+        return desk.lays_out or desk.acting is None or model.side == desk.acting
 
 
 class ModelPress(Gesture):

@@ -34,14 +34,19 @@ class Shoot(Point):
 
     def take(self) -> None:
         desk = self.bench.desk
-        shooter = self.offer.by if self.offer is not None else desk.first.id if desk.first is not None else desk.hover
-        offers = self.offers_of(shooter)
+        chosen = self.offer.by if self.offer is not None else desk.first.id if desk.first is not None else desk.hover
+        offers = self.offers_of(chosen) or self.offers_of(self._only_shooter())
         if not offers:
             self.offer = None
             return
         # Its key again: the next weapon.
         place = next((n for n, each in enumerate(offers) if _same(each, self.offer)), -1)
         self.arm(offers[(place + 1) % len(offers)])
+
+    def _only_shooter(self) -> str | None:
+        """Who may shoot now, when it is one alone: nobody needs to be chosen first."""
+        able = {each.by for each in self.bench.desk.offers if each.verb == VERB and each.refusal is None}
+        return able.pop() if len(able) == 1 else None
 
     def arm(self, offer: Offer) -> None:
         """From now on that weapon is aimed."""

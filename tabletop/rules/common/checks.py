@@ -127,8 +127,8 @@ def wrong_phase_unless(*phases: str) -> Callable[[Case], Iterator[Finding]]:
     def wrong_phase(case: Case) -> Iterator[Finding]:
         phase = case.state.clock.phase
         if phase not in phases:
-            verb = case.action.verb.replace("_", " ")
-            yield finding(f"This is the {phase} phase; '{verb}' is for {listed(phases)}.", phase=phase, phases=phases)
+            said = f"That is for the {listed(phases)} phase, and this is the {phase} phase."
+            yield finding(said, phase=phase, phases=phases)
 
     return wrong_phase
 

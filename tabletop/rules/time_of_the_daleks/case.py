@@ -106,8 +106,7 @@ def wrong_phase_unless(*phases: str, because: str = "") -> Rule[TimeCase]:
     def wrong_phase(case: TimeCase) -> Iterator[Finding]:
         phase = case.state.clock.phase
         if phase not in phases:
-            verb = case.action.verb.replace("_", " ")
-            said = because or f"'{verb}' is for {listed(phases)}"
+            said = because or f"that is for {listed(phases)}"
             yield finding(f"This is the {phase} step; {said}.", phase=phase, phases=phases)
 
     return rule(TURNS, needs=(unknown,))(wrong_phase)
