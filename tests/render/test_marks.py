@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.geometry.shapes import Disc, Rect
+from tabletop.geometry.shapes import Box, Disc, Rect
 from tabletop.model.mark import (
     AreaMark,
     CalloutMark,
@@ -32,6 +32,7 @@ from tabletop.model.things import Marker, Zone
 from tabletop.render import Camera, Painter
 from tabletop.render.colours import TONES
 from tabletop.render.marks.placing import Crowded, Placer, around, beside
+from tabletop.render.marks.strokes import Desk, Stroke, lines
 from tests.render.helpers import ORANGE, Pixels, changed, light, miniature, near, pixels, shot, table, terrain, window
 
 CAMERA = Camera((10.0, 10.0), (400, 400), 40.0, (5.0, 5.0))
@@ -230,3 +231,16 @@ def test_miniatures_keep_their_place_when_marks_come_and_go() -> None:
     before = pixels(window(painter, state, CAMERA))
     window(painter, state, CAMERA, (PathMark(((1, 1), (9, 9)), math.dist((1, 1), (9, 9))),))
     assert not changed(before, pixels(window(painter, state, CAMERA)), 0).any()
+
+
+def test_the_rim_of_a_blocked_corridor_is_dashed_also_where_its_ruler_runs() -> None:
+    """Two rows of dashes on one another make a solid line, which means that it is free."""
+    strip = Box((10.0, 10.0), 1.0, 10.0, 90.0)
+    area, ruler = AreaMark(strip, Tone.REFUSED), RulerMark((5.2, 9.5), (14.8, 9.5), "9.6″", Tone.REFUSED)
+    desk = Desk(Camera((20.0, 20.0), (400, 400), 20.0, (10.0, 10.0)), pygame.Rect(0, 0, 400, 400))
+    long = [part for part in lines(desk, [area, ruler]) if isinstance(part, Stroke) and part.dashed]
+    upper = [part for part in long if all(abs(y - 9.5 * 20) < 2 for _, y in part.spots)]
+    lower = [part for part in long if all(abs(y - 10.5 * 20) < 2 for _, y in part.spots)]
+    assert len(upper) == 1 and len(lower) == 1
+    # Where nothing runs along it the rim is one line.
+    assert [part.closed for part in lines(desk, [area]) if isinstance(part, Stroke)] == [True]

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.geometry.shapes import Disc
+from tabletop.geometry.shapes import Box, Disc
 from tabletop.model.mark import (
+    AreaMark,
     CalloutMark,
     DimensionMark,
     KeyRow,
@@ -22,6 +23,7 @@ from tabletop.model.mark import (
     RulerMark,
     Tone,
 )
+from tabletop.render import outlines
 from tabletop.render.camera import Camera
 from tabletop.render.marks.layout import lay_out
 from tabletop.render.marks.leaders import leader_of
@@ -138,6 +140,17 @@ def test_no_line_of_words_begins_with_a_figure() -> None:
         lines = METRICS.wrapped(text, 14, pixels, False)
         assert " ".join(lines).split() == text.split()
         assert not [line for line in lines[1:] if line[0].isdigit() or line.startswith(("−", "p.", "D18"))]
+
+
+def test_a_legend_shrinks_rather_than_lie_on_the_corridor_that_it_explains() -> None:
+    strip = Box((20.0, 20.0), 1.2, 24.0, 118.0)
+    corridor = AreaMark(strip, Tone.REFUSED)
+    legend = LegendMark(tuple(KeyRow("area", f"what the sign {k} of this map means") for k in range(18)))
+    (label,) = lay_out(DESK, [corridor, legend], list(parts(DESK, corridor)), Crowded(), METRICS)[0]
+    box = label.box
+    inside = [DESK.camera.to_table((x, y)) for x in range(box.left, box.right) for y in range(box.top, box.bottom, 4)]
+    assert label.face.share < 1.0
+    assert not any(outlines.contains(strip, place) for place in inside)
 
 
 def test_words_keep_off_the_lines_of_other_words() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tabletop.errors import TabletopError
@@ -85,8 +86,10 @@ def verdict(picture: Picturing, given: VerdictShown) -> Iterator[Mark]:
     if picture.step is None:
         return
     title, lines, tone = said(picture.step.verdict)
-    written = [text for mark in picture.others if (text := getattr(mark, "text", ""))]
-    text = "\n".join(line for line in lines if not any(line in each for each in written))
+    texts = [getattr(mark, "text", "") for mark in picture.others]
+    # "11.5″ of 12″, 1 die against 4" beside a ruler says three things.
+    drawn = {part for text in texts for part in (text, *re.split(", | of ", text))}
+    text = "\n".join(line for line in lines if line not in drawn)
     yield CalloutMark(text, place, title, tone, about)
 
 

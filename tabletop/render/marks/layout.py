@@ -42,6 +42,7 @@ from tabletop.render.marks.metrics import (
 )
 from tabletop.render.marks.placing import Crowded, Placer, Size, around, beside, in_corners, on_ring
 from tabletop.render.marks.signs import sign_of
+from tabletop.render.marks.slices import boxes_of
 from tabletop.render.marks.strokes import Desk, Part, dimension_line, legs, segments
 from tabletop.render.pencil import Spot
 
@@ -53,6 +54,8 @@ SHARES = (1.0, 0.85, 0.72, 0.6)
 """Of their size that words may have to find room."""
 CLEAR = 0.55
 """Inches about the end of a path, for whoever stands there."""
+KEY_SHARES, SMALLER = (1.0, 0.85, 0.72), 60.0
+"""Of their size that the words of a legend may have, and how many pixels farther it goes rather than shrink."""
 MOST_COLUMNS, FEW_ROWS = 3, 3
 """A legend has up to so many columns, each but the last of more rows than so many."""
 
@@ -66,8 +69,9 @@ def lay_out(
 ) -> tuple[list[Label], Metrics]:
     """All words of the marks in the order in which they are drawn, on a table that is `crowded` already, and how large
     they are: as large as wished, or as much smaller as it takes to find room. `drawn` are the marks' lines."""
-    pieces = [desk.box(mark.piece) for mark in marks if isinstance(mark, AreaMark | OutlineMark | RingMark)]
-    crowded = Crowded(crowded.taken, [*crowded.things, *pieces], crowded.signs)
+    pieces = (mark.piece for mark in marks if isinstance(mark, AreaMark | OutlineMark | RingMark))
+    boxes = (box for piece in pieces for box in boxes_of(desk, piece))
+    crowded = Crowded(crowded.taken, [*crowded.things, *boxes], crowded.signs)
     lit = (desk.box(mark.piece) for mark in marks if isinstance(mark, OutlineMark))
     lines = [*segments(drawn), *(side for box in lit for side in _sides(box))]
     for share in SHARES:
@@ -221,22 +225,30 @@ class _Work:
         return (math.ceil(across) + 2 * pad, high), title, lines
 
     def key(self, mark: LegendMark) -> Iterator[Label]:
-        """A legend where it covers least, corners first, in as many columns as suit that place."""
+        """A legend where it covers least, corners first, in as many columns as suit that place, and in smaller letters
+        where large ones would cover what it explains."""
         title = (mark.title,) if mark.title else ()
         fits = [n for n in range(1, MOST_COLUMNS + 1) if n == 1 or len(mark.rows) > FEW_ROWS * (n - 1)]
-        sizes = [self._key_size(mark, columns) for columns in fits]
-        within = [k for k, size in enumerate(sizes) if k == 0 or size[0] < self.desk.window.width * 0.9]
+        faces = [
+            Face("key", mark.tone, title=title, rows=mark.rows, columns=columns, share=share)
+            for share in KEY_SHARES
+            for columns in fits
+        ]
+        sized = [(face, self._key_size(face)) for face in faces]
+        within = [each for k, each in enumerate(sized) if k == 0 or each[1][0] < self.desk.window.width * 0.9]
         chosen, box = self.placer.place_large(
-            [sizes[k] for k in within], lambda size: in_corners(self.desk.window, size)
+            [size for _, size in within],
+            lambda size: in_corners(self.desk.window, size),
+            reluctance=[SMALLER * KEY_SHARES.index(face.share) for face, _ in within],
         )
-        yield Label(Face("key", mark.tone, title=title, rows=mark.rows, columns=fits[within[chosen]]), box)
+        yield Label(within[chosen][0], box)
 
-    def _key_size(self, mark: LegendMark, columns: int) -> Size:
-        m = self.metrics
-        column = max(m.width_of(row.text, m.letters(SMALL), False) for row in mark.rows) + m.room(SWATCH[0] + KEY_GAP)
-        across = columns * column + (columns - 1) * m.room(2 * KEY_GAP)
-        across = max(across, m.width_of(mark.title, m.letters(LETTERS), True))
-        high = m.room(KEY_ROW) * -(-len(mark.rows) // columns) + (m.room(TITLE_ROW) if mark.title else 0)
+    def _key_size(self, face: Face) -> Size:
+        m, rows = self.metrics.of(face), face.rows
+        column = max(m.width_of(row.text, m.letters(SMALL), False) for row in rows) + m.room(SWATCH[0] + KEY_GAP)
+        across = face.columns * column + (face.columns - 1) * m.room(2 * KEY_GAP)
+        across = max([across, *(m.width_of(title, m.letters(LETTERS), True) for title in face.title)])
+        high = m.room(KEY_ROW) * -(-len(rows) // face.columns) + (m.room(TITLE_ROW) if face.title else 0)
         return (math.ceil(across) + 2 * m.room(PAD), high + 2 * m.room(PAD) - m.room(6))
 
     def sign(self, mark: VerdictMark) -> Iterator[Label]:

@@ -33,7 +33,8 @@ WidthOf = Callable[[str, int, bool], float]
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Words and the ground they stand on. `title` and `lines` of a box are wrapped already."""
+    """Words and the ground they stand on. `title` and `lines` of a box are wrapped already; `share` is how large its
+    words are beside those of others."""
 
     kind: Kind
     tone: Tone
@@ -42,6 +43,7 @@ class Face:
     lines: tuple[str, ...] = ()
     rows: tuple[KeyRow, ...] = ()
     columns: int = 1
+    share: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,10 @@ class Metrics:
     def smaller(self, share: float) -> Metrics:
         """For words that must be so much smaller to fit in."""
         return Metrics(self.width_of, self.scale * share, min(self.least, SMALLEST))
+
+    def of(self, face: Face) -> Metrics:
+        """For the words of a face."""
+        return self if face.share == 1.0 else self.smaller(face.share)
 
     def room(self, pixels: float) -> int:
         return round(pixels * self.scale)

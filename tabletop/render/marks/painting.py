@@ -26,7 +26,7 @@ from tabletop.render.marks.metrics import Label, Metrics
 from tabletop.render.marks.pills import Pills
 from tabletop.render.marks.placing import Crowded
 from tabletop.render.marks.shades import Shades
-from tabletop.render.marks.strokes import Desk, Head, Knob, Part, Stroke, parts
+from tabletop.render.marks.strokes import Desk, Head, Knob, Part, Stroke, lines, parts
 from tabletop.render.marks.tones import PAPER_WHITE, Filling, Style, band, filling, halo_of, ink_of, lit
 from tabletop.render.pencil import Spot
 
@@ -64,7 +64,7 @@ class MarkPainter:
         desk = Desk(camera, surface.get_rect(), max(1.0, self._pills.scale))
         for mark in marks:
             self._below(surface, desk, mark, style)
-        drawn = [part for mark in marks if not isinstance(mark, GhostMark) for part in parts(desk, mark)]
+        drawn = lines(desk, marks)
         for part in drawn:
             _draw(surface, part, style, desk.unit)
         shown = [mark for mark in marks if isinstance(mark, GhostMark)]

@@ -46,7 +46,8 @@ class Pills:
 
     def label(self, label: Label, style: Style, metrics: Metrics) -> pygame.Surface:
         """The sprite of a label, as large as its box, its words in the size that the metrics tell."""
-        return self._kept(label.face, label.box.size, metrics.scale, metrics.least, style)
+        own = metrics.of(label.face)
+        return self._kept(label.face, label.box.size, own.scale, own.least, style)
 
     def _drawn(self, face: Face, size: tuple[int, int], scale: float, least: int, style: Style) -> pygame.Surface:
         sheet = _Sheet(self._lettering, Metrics(self.width, scale, least), face.tone, size, style)

@@ -80,20 +80,22 @@ class Placer:
         wishes: Callable[[Size], Sequence[Spot]],
         spot: Spot | None = None,
         leader: Callable[[pygame.Rect], Segment | None] = lambda _: None,
+        reluctance: Sequence[float] = (),
     ) -> tuple[int, pygame.Rect]:
         """A box for many words about a spot, which may have one of several sizes: of all free places the one that
         covers least of what lies on the table and crosses fewest lines, near the first of the middles wished for, and
-        whose `leader` crosses least. Answers which size it has, and the box."""
+        whose `leader` crosses least; `reluctance` is what is against each size, in pixels of distance. Answers which
+        size it has, and the box."""
         best: tuple[tuple[float, int], pygame.Rect] | None = None
         for number, size in enumerate(sizes):
-            spots = wishes(size)
+            spots, against = wishes(size), reluctance[number] if reluctance else 0.0
             tried = [_about(spot, size) for spot in spots]
             step = round(math.sqrt(self._window.width * self._window.height / PLACES))
             tried += _round_about(tried[0].clamp(self._window), self._window, step)
             for box in tried:
                 if not self.is_free(box):
                     continue
-                burden = (self._burden(box, spots, spot), number)
+                burden = (against + self._burden(box, spots, spot), number)
                 if best is None or burden < best[0]:
                     line = leader(box)
                     burden = (burden[0] + self.crossed_by(line), number) if line is not None else burden

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import pygame
@@ -30,6 +30,8 @@ from tabletop.render.pencil import Spot
 
 DASHED = frozenset((Tone.REFUSED, Tone.OFFENDER, Tone.THREAT))
 """Tones whose lines are dashed: what stands against the wish."""
+MOST_OF_A_SIDE = 0.7
+"""A line that is so long beside a side of an area stands for it."""
 STRAIGHT = 16
 """Lines of more points than so many are round, or long rims."""
 
@@ -127,6 +129,39 @@ def parts(desk: Desk, mark: Mark) -> Iterator[Part]:
                 yield Stroke(tuple(ring), mark.tone, closed=True)
         case _:
             return
+
+
+def lines(desk: Desk, marks: Iterable[Mark]) -> list[Part]:
+    """The lines of many marks, but for ghosts. A side of an area along which another line runs is not drawn as well:
+    the dashes of the one would fill the gaps of the other."""
+    drawn = [(mark, part) for mark in marks if not isinstance(mark, GhostMark) for part in parts(desk, mark)]
+    along = [part for mark, part in drawn if isinstance(mark, RulerMark | PathMark) and isinstance(part, Stroke)]
+    found: list[Part] = []
+    for mark, part in drawn:
+        sided = isinstance(mark, AreaMark) and isinstance(part, Stroke) and part.dashed and len(part.spots) <= STRAIGHT
+        found += _without(part, along, desk.unit) if sided and isinstance(part, Stroke) else [part]
+    return found
+
+
+def _without(area: Stroke, others: Sequence[Stroke], unit: float) -> list[Part]:
+    """The rim of an area without the sides along which other lines of its kind run."""
+    sides = list(pairwise((*area.spots, area.spots[0])))
+    lines = [pair for other in others if other.dashed for pair in pairwise(other.spots)]
+    left = [side for side in sides if not any(_runs_along(line, side, unit) for line in lines)]
+    return [area] if len(left) == len(sides) else [replace(area, spots=side, closed=False) for side in left]
+
+
+def _runs_along(line: tuple[Spot, Spot], side: tuple[Spot, Spot], unit: float) -> bool:
+    """Whether a line lies on most of a side."""
+    (ax, ay), (bx, by) = side
+    long = math.dist(*side)
+    if long < 1.0 or math.dist(*line) < MOST_OF_A_SIDE * long:
+        return False
+    ux, uy = (bx - ax) / long, (by - ay) / long
+    return all(
+        abs((x - ax) * uy - (y - ay) * ux) < 2 * unit and -2 * unit < (x - ax) * ux + (y - ay) * uy < long + 2 * unit
+        for x, y in line
+    )
 
 
 def segments(drawn: Iterable[Part]) -> list[tuple[Spot, Spot]]:

@@ -41,7 +41,7 @@ class _Sheet:
 
     def __init__(self, label: Label, desk: Desk, style: Style, metrics: Metrics) -> None:
         self.face, self.box, self.desk, self.style = label.face, label.box, desk, style
-        self.metrics = metrics
+        self.metrics = metrics.of(label.face)
         self.ink = ink_of(self.face.tone, style)
         self.sign = sign_of(self.face.tone)
         self.ground: Colour = PAPER_WHITE if style == "bw" else PANEL

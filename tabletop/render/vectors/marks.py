@@ -15,7 +15,7 @@ from tabletop.render.marks.layout import lay_out
 from tabletop.render.marks.metrics import Metrics
 from tabletop.render.marks.placing import Crowded
 from tabletop.render.marks.shades import DEEPEST, shade_ink
-from tabletop.render.marks.strokes import Desk, Head, Knob, Part, Stroke, parts
+from tabletop.render.marks.strokes import Desk, Head, Knob, Part, Stroke, lines, parts
 from tabletop.render.marks.tones import Filling, Style, band, filling, halo_of, ink_of, lit
 from tabletop.render.pencil import Spot
 from tabletop.render.scene import Scene
@@ -53,7 +53,7 @@ def line_items(scene: Scene, desk: Desk) -> Iterator[Item]:
 
 
 def _drawn(scene: Scene, desk: Desk) -> list[Part]:
-    return [part for mark in scene.marks if not isinstance(mark, GhostMark) for part in parts(desk, mark)]
+    return lines(desk, scene.marks)
 
 
 def _ghosts(scene: Scene) -> list[GhostMark]:
