@@ -8,23 +8,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal, cast
 
 from tabletop.app.commands import PAN
-from tabletop.app.editor import arranging, clip, combining, stamps, things
+from tabletop.app.editor import arranging, combining, things
 from tabletop.app.editor.arranging import Line
 from tabletop.app.editor.combining import CannotError
+from tabletop.app.editor.copying import Copying
+from tabletop.app.editor.notes import Notes
 from tabletop.app.editor.things import Thing
 from tabletop.app.finger import WAYS
 from tabletop.app.preferences import WINDOW_COMMANDS
-from tabletop.errors import TabletopError
 from tabletop.geometry.reshaping import middle
-from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
-from tabletop.tongue import plural, say
+from tabletop.tongue import say
 
 if TYPE_CHECKING:
     from tabletop.app.editor.screen import EditScreen
 
-BESIDE = (1.0, 1.0)
-"""Inches that a duplicate lies from what it was made of."""
 ALIGN, SPREAD = "align ", "spread "
 
 
@@ -35,6 +33,9 @@ class Commands:
         self.screen = screen
         self.desk = screen.desk
         canvas, window = screen.canvas, screen.window
+        copying = Copying(screen)
+        notes = Notes(screen, copying.any)
+        self._any = copying.any
         self._table: dict[str, Callable[[], object]] = {
             "new": screen.shelf.new,
             "open_map": screen.shelf.open,
@@ -46,18 +47,18 @@ class Commands:
             "leave": screen.shelf.leave,
             "undo": lambda: self._step(self.desk.draft.undo, "undo"),
             "redo": lambda: self._step(self.desk.draft.redo, "redo"),
-            "copy": self._copy,
-            "cut": self._cut,
-            "paste": self._paste,
-            "duplicate": self._duplicate,
-            "delete": self._delete,
+            "copy": copying.copy,
+            "cut": copying.cut,
+            "paste": copying.paste,
+            "duplicate": copying.duplicate,
+            "delete": copying.delete,
             "select_all": self._select_all,
-            "group": self._group,
-            "ungroup": self._ungroup,
-            "lock": self._lock,
-            "unlock_all": lambda: self._note(say("unlock everything"), locked=frozenset()),
-            "hide": self._hide,
-            "show_all": lambda: self._note(say("show everything"), hidden=frozenset()),
+            "group": notes.group,
+            "ungroup": notes.ungroup,
+            "lock": notes.lock,
+            "unlock_all": notes.unlock_all,
+            "hide": notes.hide,
+            "show_all": notes.show_all,
             "forward": lambda: self._shift(back=False),
             "backward": lambda: self._shift(back=True),
             "to_front": lambda: self._shift(back=False, whole=True),
@@ -66,7 +67,7 @@ class Commands:
             "mirror_down": lambda: self._mirror(upside_down=True),
             "merge": lambda: self._combine(say("merge"), combining.merge),
             "subtract": lambda: self._combine(say("cut out"), combining.subtract),
-            "keep_piece": self._keep_piece,
+            "keep_piece": copying.keep_piece,
             "snap_grid": lambda: self._snap(grid=True),
             "snap_corners": lambda: self._snap(corners=True),
             "snap_edges": lambda: self._snap(edges=True),
@@ -120,11 +121,6 @@ class Commands:
     def _walk(self, command: str) -> None:
         self.screen.finger.walk(command, fine="shift" in self.screen.hand.held)
 
-    def _any(self) -> bool:
-        if not self.desk.selected:
-            self.screen.window.say(say("Choose something first."))
-        return bool(self.desk.selected)
-
     def _put(self, label: str, changed: tuple[Thing, ...]) -> None:
         if changed:
             self.desk.put(label, changed)
@@ -153,100 +149,6 @@ class Commands:
         step = self.desk.snap.grid or 0.1
         moved = tuple(things.moved(each, dx * step, dy * step) for each in self._chosen())
         self.desk.put(say("nudge"), moved, joins=f"nudge {self.desk.selected}")
-
-    # -- copying -------------------------------------------------------------------------------------------------------
-
-    def _copy(self) -> bool:
-        if not self._any():
-            return False
-        self.screen.window.ui.clipboard.write(clip.copied(self.desk.draft.document, self.desk.selected))
-        count = len(self.desk.selected)
-        self.screen.window.say(plural("{n} thing copied.", "{n} things copied.", count), about="copy")
-        return True
-
-    def _cut(self) -> None:
-        if self._copy():
-            self._delete()
-
-    def _paste(self) -> None:
-        many = clip.read_clip(self.screen.window.ui.clipboard.read())
-        if not many:
-            self.screen.window.say(say("There is nothing to paste: copy something on this or another map first."))
-            return
-        hand = self.screen.hand
-        table = self.desk.whole.table
-        place = hand.pointer.place if hand.inside else (table.width / 2, table.height / 2)
-        self._add(say("paste"), clip.placed(many, place, self.desk.snap.grid or 0.01), self.desk.level)
-
-    def _duplicate(self) -> None:
-        if self._any():
-            self._add(say("duplicate"), tuple(things.moved(each, *BESIDE) for each in self._chosen()))
-
-    def _add(self, label: str, many: tuple[Thing, ...], level: int | None = None) -> None:
-        state, made = clip.added(self.desk.whole, many, level)
-        self.desk.do(label, state)
-        self.desk.select(made)
-
-    def _delete(self) -> None:
-        if self._any():
-            count = len(self.desk.selected)
-            label = (
-                say("delete {selected}", selected=self.desk.selected[0])
-                if count == 1
-                else plural("delete {n} thing", "delete {n} things", count)
-            )
-            self.desk.do(label, things.without(self.desk.whole, set(self.desk.selected)))
-
-    def _keep_piece(self) -> None:
-        if not self._any():
-            return
-        chosen = self.desk.selected
-
-        def keep(name: str) -> None:
-            try:
-                stamps.keep(self.desk.draft.document, chosen, name)
-            except TabletopError as error:
-                self.screen.window.say(str(error), "warning")
-                return
-            self.screen.palette.forget_stamps()
-            self.screen.window.say(say("'{name}' is among the pieces now.", name=name))
-
-        self.screen.write(say("Keep it as a piece called"), "", keep)
-
-    # -- what the editor remembers -------------------------------------------------------------------------------------
-
-    def _note(self, label: str, **changes: frozenset[str]) -> None:
-        notes = self.desk.draft.document.editor
-        self.desk.note(label, replace(notes, **changes))  # type: ignore[arg-type]
-
-    def _lock(self) -> None:
-        if self._any():
-            self._note(say("lock"), locked=self.desk.locked | frozenset(self.desk.selected))
-            self.desk.select(())
-
-    def _hide(self) -> None:
-        if self._any():
-            hidden = self.desk.draft.document.editor.hidden
-            self._note(say("hide"), hidden=hidden | frozenset(self.desk.selected))
-
-    def _group(self) -> None:
-        if len(self.desk.selected) < 2:
-            self.screen.window.say(say("Choose two or more things to group."))
-            return
-        chosen = frozenset(self.desk.selected)
-        notes = self.desk.draft.document.editor
-        groups = {name: ids - chosen for name, ids in notes.groups.items() if len(ids - chosen) > 1}
-        groups[things.fresh(groups.keys(), "group")] = chosen
-        self.desk.note(say("group"), replace(notes, groups=FrozenMap(groups)))
-
-    def _ungroup(self) -> None:
-        chosen = set(self.desk.selected)
-        notes = self.desk.draft.document.editor
-        left = {name: ids for name, ids in notes.groups.items() if not ids & chosen}
-        if len(left) == len(notes.groups):
-            self.screen.window.say(say("Nothing that is chosen is in a group."))
-        else:
-            self.desk.note(say("dissolve the group"), replace(notes, groups=FrozenMap(left)))
 
     # -- shapes --------------------------------------------------------------------------------------------------------
 

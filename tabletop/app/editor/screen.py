@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,13 +13,13 @@ from tabletop.app.editor import recovery
 from tabletop.app.editor.commands import Commands
 from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.dialogs import Dialogs
+from tabletop.app.editor.display import Display
 from tabletop.app.editor.draft import Draft, blank
 from tabletop.app.editor.fairness import Fairness
 from tabletop.app.editor.faults import Fault
 from tabletop.app.editor.panels.bar import BarView, draw_bar
 from tabletop.app.editor.panels.inspector import Inspector
 from tabletop.app.editor.panels.palette import Palette
-from tabletop.app.editor.rulers import WIDTH, Rulers
 from tabletop.app.editor.shading import Shading
 from tabletop.app.editor.shelf import Shelf
 from tabletop.app.editor.tools.drafting import EditorBench
@@ -31,24 +30,15 @@ from tabletop.app.finger import Finger
 from tabletop.app.hand import Hand, Surroundings
 from tabletop.app.keyboard import OPENING
 from tabletop.app.keys import EDITOR_COMMANDS, Keys
-from tabletop.app.layout import BAR, STATUS, Rect
 from tabletop.app.panels.status import draw_status
 from tabletop.app.screens.screen import Screen
 from tabletop.app.tools.tool import Pointer, Tool
 from tabletop.app.window import Window
 from tabletop.documents.exchange import Found
 from tabletop.geometry.shapes import Point
-from tabletop.model.mark import Mark
 from tabletop.render import Camera, Painter
 from tabletop.rules.registry import ruleset
 from tabletop.tongue import say
-
-PALETTE, INSPECTOR, EDGE = 264, 352, 8
-"""Widths of the panels and the space about them, at 100 %."""
-CHANGED_BUDGET, LIVELY_BUDGET, STILL_BUDGET = 0.001, 0.004, 0.01
-"""Seconds that new ground may take in a frame that shows a change, while something moves, and else: with the panels a
-frame keeps below a sixtieth of a second."""
-SETTLED = 0.15
 
 
 class Nothing(Tool):
@@ -65,11 +55,7 @@ class EditScreen(Screen):
         self.desk = EditorDesk(self.draft, opening.kinds())
         self.painter = Painter(places.assets())
         self.painter.patches = True
-        self.rulers = Rulers()
         self.asked = False
-        self._painted = -1
-        self._seen_from: object = None
-        self._moved_at = 0.0
         self._camera: Camera | None = None
 
     @property
@@ -83,6 +69,7 @@ class EditScreen(Screen):
         self.canvas = Canvas(self.desk, self.painter, window.surface.get_size())
         self.canvas.grid = self.desk.snap.grid is not None
         self.canvas.eyes = window.settings.colours
+        self.display = Display(self)
         self.bench = EditorBench(
             desk=self.desk,
             say=window.say,
@@ -109,14 +96,14 @@ class EditScreen(Screen):
         self.palette = Palette(self.desk, self.hand.take, self._set_stamp, self._set_recipe)
         self.palette.drawing = lambda: self.hand.tool.id
         self.commands = Commands(self)
-        self.inspector = Inspector(self.desk, self.commands.run, self.canvas.show, self._middle, window.say)
+        self.inspector = Inspector(self.desk, self.commands.run, self.canvas.show, self.display.middle, window.say)
         self._read_profiles()
-        self._arrange()
+        self.display.arrange()
         self.canvas.fit()
         if self._camera is not None:
             # Back from trying it out: the view is where it was.
             self.canvas.camera, self.canvas.moved = self._camera, True
-            self._arrange()
+            self.display.arrange()
         if not self.asked:
             self.shelf.offer_recovery()
             self.shelf.tell_problems()
@@ -220,11 +207,7 @@ class EditScreen(Screen):
 
     def _pointed_at(self) -> Point:
         """Where the keyboard points at first: where the mouse is, else amid what is seen."""
-        return self.hand.pointer.place if self.hand.inside else self._middle()
-
-    def _middle(self) -> Point:
-        """The place of the table in the middle of what is seen."""
-        return self.canvas.to_table((self._free[0] + self._free[2] / 2, self._free[1] + self._free[3] / 2))
+        return self.hand.pointer.place if self.hand.inside else self.display.middle()
 
     def menu_by_key(self) -> None:
         """Open the menu of what the keyboard points at, else of what the mouse is on."""
@@ -243,41 +226,21 @@ class EditScreen(Screen):
 
     # -- panels --------------------------------------------------------------------------------------------------------
 
-    def _arrange(self) -> dict[str, Rect]:
-        """Where everything lies now; the table's view follows."""
-        ui = self.window.ui
-        width, height = ui.size
-        bar, status, edge = ui.px(BAR), ui.px(STATUS), ui.px(EDGE)
-        left, right = min(ui.px(PALETTE), width // 4), min(ui.px(INSPECTOR), width // 3)
-        tall = height - bar - status - 2 * edge
-        free = (left + 2 * edge, bar, width - left - right - 4 * edge, height - bar - status)
-        self._free: Rect = free
-        ruler = ui.px(WIDTH)
-        inner = (free[0] + ruler, free[1] + ruler, free[2] - ruler, free[3] - ruler)
-        self.canvas.resize(self.window.surface.get_size(), inner)
-        self.painter.free = inner
-        self.painter.text_scale = ui.theme.scale
-        return {
-            "bar": (0, 0, width, bar),
-            "palette": (edge, bar + edge, left, tall),
-            "inspector": (width - right - edge, bar + edge, right, tall),
-            "status": (0, height - status, width, status),
-        }
-
     def draw(self) -> None:
         ui = self.window.ui
-        rects = self._arrange()
+        places = self.display.arrange()
         view = BarView(tuple(self.hand.tools.values()), self.hand.tool, self.shading.on)
-        draw_bar(ui, rects["bar"], self.desk, self.keys, view, self.commands.run)
-        self.palette.draw(ui, rects["palette"])
+        draw_bar(ui, places.bar, self.desk, self.keys, view, self.commands.run)
+        self.palette.draw(ui, places.palette)
         self.inspector.fairness = self.shading.found
-        self.inspector.draw(ui, rects["inspector"])
+        self.inspector.draw(ui, places.inspector)
         place = self.hand.pointer.place if self.hand.inside else None
-        draw_status(ui, rects["status"], self.finger.hint(self.keys) + self.hand.status(), place, None)
+        draw_status(ui, places.status, self.finger.hint(self.keys) + self.hand.status(), place, None)
         self.dialogs.draw()
 
     def room(self) -> tuple[float, float] | None:
-        return (self._free[0], self._free[2])
+        left, _, width, _ = self.display.places.free
+        return (left, width)
 
     def panel_pace(self) -> float:
         if self.hand.busy:
@@ -289,11 +252,7 @@ class EditScreen(Screen):
     def stale(self) -> bool:
         self.hand.tick()
         self._tick()
-        seen_anew = self.canvas.camera is not self._seen_from
-        if seen_anew and self._seen_from is not None:
-            self._moved_at = time.monotonic()
-        unfinished = self.painter.unfinished or self.canvas.patience.waiting
-        return seen_anew or self.desk.changes != self._painted or unfinished
+        return self.display.stale()
 
     def _tick(self) -> None:
         if self.palette.pictures.waiting and not self.hand.busy:
@@ -318,20 +277,5 @@ class EditScreen(Screen):
             waits.append(0.0)
         return min((wait for wait in waits if wait is not None), default=None)
 
-    def marks(self) -> tuple[Mark, ...]:
-        """What lies over the table: the shaded map, and what the hand shows."""
-        return (*self.shading.marks(), *self.inspector.map.lamps.marks(), *self.hand.marks())
-
     def paint(self, surface: pygame.Surface) -> None:
-        changed = self.desk.changes != self._painted
-        if changed:
-            self.window.ui.wake()
-        self._painted, self._seen_from = self.desk.changes, self.canvas.camera
-        lively = self.hand.busy or time.monotonic() - self._moved_at < SETTLED
-        scene = self.canvas.scene(self.marks(), self.hand.in_hand())
-        budget = CHANGED_BUDGET if changed else LIVELY_BUDGET if lively else STILL_BUDGET
-        self.canvas.paint(surface, scene, budget)
-        self.finger.paint(surface, self.window.ui.theme.scale)
-        mouse: Point | None = self.hand.pointer.place if self.hand.inside else None
-        scale = self.window.ui.theme.scale
-        self.rulers.paint(surface, self.canvas.camera, self._free, mouse, self.painter.lettering, scale)
+        self.display.paint(surface)

@@ -100,7 +100,7 @@ class Designer(EditDriver):
 
     def paint_nothing(self) -> None:
         """From now on the table is not painted: a map is drawn as well without, and much sooner."""
-        self.screen.paint = lambda surface: setattr(self.screen, "_painted", self.screen.desk.changes)  # type: ignore
+        self.screen.paint = lambda surface: self.screen.display.seen()  # type: ignore
 
     def look(self, frames: int = 2) -> None:
         """See where everything is now."""

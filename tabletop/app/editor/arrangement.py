@@ -1,0 +1,41 @@
+"""Where the editor's panels lie in the window, and what they leave free for the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.app.editor.rulers import WIDTH
+from tabletop.app.layout import BAR, STATUS, Rect
+from tabletop.app.ui import Ui
+
+PALETTE, INSPECTOR, EDGE = 264, 352, 8
+"""Widths of the panels and the space about them, at 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The panels, what they leave `free`, and the `table` in it: that without the rulers. All in pixels."""
+
+    bar: Rect
+    palette: Rect
+    inspector: Rect
+    status: Rect
+    free: Rect
+    table: Rect
+
+
+def arranged(ui: Ui) -> Arrangement:
+    """Where everything lies in a window of this size, at this scale."""
+    width, height = ui.size
+    bar, status, edge, ruler = ui.px(BAR), ui.px(STATUS), ui.px(EDGE), ui.px(WIDTH)
+    left, right = min(ui.px(PALETTE), width // 4), min(ui.px(INSPECTOR), width // 3)
+    tall = height - bar - status - 2 * edge
+    free = (left + 2 * edge, bar, width - left - right - 4 * edge, height - bar - status)
+    return Arrangement(
+        bar=(0, 0, width, bar),
+        palette=(edge, bar + edge, left, tall),
+        inspector=(width - right - edge, bar + edge, right, tall),
+        status=(0, height - status, width, status),
+        free=free,
+        table=(free[0] + ruler, free[1] + ruler, free[2] - ruler, free[3] - ruler),
+    )
