@@ -22,6 +22,8 @@ from tabletop.render.pencil import stamp
 
 RING = 0.09
 """Inches of the ring in the side's colour (look.md)."""
+FAR_RING = 2.6
+"""Pixels that the ring has from afar, as long as it stays a ring."""
 STEP = 3
 """Degrees from one drawn facing to the next; the figure itself turns as finely."""
 ACTED = 0.6
@@ -179,22 +181,24 @@ def _base(side: str, base: BaseSize, facing: int, zoom: float, ground: str, size
     """Shadow, rim, ring and ground, without the notch: premultiplied, `size` pixels square."""
     made = _shadow(base, facing, zoom, size)
     finer = 4 if size < 100 else 3 if size < 220 else 2
+    # From afar a ring of its true width would be a hairline.
+    ring = max(RING, min(FAR_RING / zoom, 1.6 * RING))
     tone = colour(side)
 
     def draw(large: pygame.Surface, k: int) -> None:
         scale, middle = zoom * k, large.get_width() / 2
 
         def area(grow: float, ink: Colour, shift: float = 0.0) -> None:
-            ring = [(middle + (x + shift) * scale, middle + (y + shift) * scale) for x, y in _ring(base, facing, grow)]
-            pygame.draw.polygon(large, ink, ring)
+            rim = [(middle + (x + shift) * scale, middle + (y + shift) * scale) for x, y in _ring(base, facing, grow)]
+            pygame.draw.polygon(large, ink, rim)
 
         area(0.0, darker(tone, 0.72))
         area(-0.012, darker(tone, 0.3))
         area(-0.02, lighter(tone, 0.35), -0.006)
         area(-0.028, tone)
-        area(-RING, darker(tone, 0.65))
+        area(-ring, darker(tone, 0.65))
         mask = pygame.Surface(large.get_size(), pygame.SRCALPHA)
-        inner = [(middle + x * scale, middle + y * scale) for x, y in _ring(base, facing, -RING - 0.02)]
+        inner = [(middle + x * scale, middle + y * scale) for x, y in _ring(base, facing, -ring - 0.02)]
         pygame.draw.polygon(mask, (255, 255, 255, 255), inner)
         mask.blit(_turf(ground, large.get_width(), scale), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         large.blit(mask, (0, 0))

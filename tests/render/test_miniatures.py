@@ -53,6 +53,14 @@ def test_a_ring_in_the_sides_colour_runs_round_the_base(side: str, tone: str) ->
     assert near(ground, colour(tone), 60).mean() < 0.05
 
 
+def test_from_afar_the_ring_is_still_more_than_a_hairline() -> None:
+    """At sixteen pixels an inch two whole pixels on either side of a base have the side's colour."""
+    picture = shot(table([miniature(look="soldier-rifle", facing=45)]), 16)
+    across = near(picture[80, 72:88], colour(BLUE), 60)
+    assert across[:8].sum() >= 2
+    assert across[8:].sum() >= 2
+
+
 @pytest.mark.parametrize("facing", [0, 45, 90, 200, 300])
 def test_the_notch_points_to_the_front(facing: int) -> None:
     picture = shot(table([miniature(facing=facing, look="pawn")]), SCALE)
