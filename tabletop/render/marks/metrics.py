@@ -23,7 +23,7 @@ SMALL = 14
 SMALLEST = 9
 """Pixels of letters where there is no room for larger ones."""
 
-FIGURE = re.compile(r"p\.$|[A-Z]?[+−]?\d")
+FIGURE = re.compile(r"p\.$|\(?[A-Z]?[+−]?\d")
 """How a word begins that is read in one breath with the one before it."""
 
 Kind = Literal["pill", "badge", "sign", "box", "key"]
