@@ -73,6 +73,8 @@ def trouble(state: State, old: str, new: str) -> str | None:
         return None
     if not new:
         return say("An id needs a letter at least.")
+    if new.startswith("$"):
+        return say("An id begins with a letter or a figure, not with $.")
     return say("'{new}' is the id of something else already.", new=new) if new in things.names(state) else None
 
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tabletop.app.editor.draft import blank
+from tabletop.app.ui import widgets as w
 from tabletop.documents.kinds import of_kind
 from tabletop.geometry.shapes import Rect
 from tabletop.opening import kinds
@@ -98,6 +99,38 @@ def test_a_scenario_that_speaks_of_nobody_is_told_of(designer: Designer) -> None
     d.type("Profile", "dalke")
     d.look_through()
     assert any("dalke" in fault.message for fault in d.screen.inspector.faults)
+
+
+def test_a_colour_that_is_none_stays_in_its_field_with_a_sentence(designer: Designer) -> None:
+    d = designer
+    before = d.draft.document
+    d.on("tab Map")
+    told: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(w, "complaint", lambda ui, words: told.append(words))
+        d.type("Colour in digits", "blue")
+        assert d.draft.document == before
+        assert any("six digits" in words for words in told)
+        d.type("Colour in digits", "#102030")
+        told.clear()
+        d.look()
+    assert d.draft.state.sides["orange"].colour == "#102030"
+    assert not told
+
+
+def test_a_door_that_is_broken_stands_open_until_somebody_closes_it(designer: Designer) -> None:
+    d = designer
+    d.press(pygame.K_d)
+    d.click((13, 14))
+    (door,) = d.terrain["building"].openings
+    d.press(pygame.K_x)
+    d.on(door.id)
+    d.on("Broken: it stays open for good")
+    (door,) = d.terrain["building"].openings
+    assert (door.state, door.broken) == ("open", True)
+    d.choose("It is", "locked")
+    (door,) = d.terrain["building"].openings
+    assert (door.state, door.broken) == ("locked", False)
 
 
 def test_a_side_is_renamed_with_all_that_is_its_own(designer: Designer) -> None:

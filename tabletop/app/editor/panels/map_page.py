@@ -66,6 +66,8 @@ class MapPage:
         name, _ = w.input_text(ui, say("Title"), document.title)
         if name != document.title and name:
             self._document(phrase("title"), replace(document, title=name))
+        elif not name:
+            w.complaint(ui, say("A map has a title: until there is one it keeps its old one."))
         games = names()
         now = games.index(document.rules) if document.rules in games else 0
         game = w.combo(ui, say("Game"), [title(each) for each in games], now)

@@ -51,6 +51,8 @@ class SidesPage:
         name, _ = w.input_text(ui, say("Name of {id}", id=side.id), side.name)
         if name != side.name and name:
             self._put(state, replace(side, name=name))
+        elif not name:
+            w.complaint(ui, say("A side has a name: until there is one it keeps its old one."))
         colour = self._colour.draw(ui, side.id, side.colour)
         if colour is not None and colour != side.colour:
             self._put(state, replace(side, colour=colour))

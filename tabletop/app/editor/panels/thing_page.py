@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import cast
 
 from tabletop.app.editor import things
@@ -55,7 +56,8 @@ class ThingPage:
         w.gap(ui, 4)
         hint = say("It is listed under All then, and its side brings it when it sets up")
         if w.button(ui, say("Let it wait off the table"), icon="hide", width=-1, hint=hint):
-            self._to.all(phrase("place"), many, at=None, level=0)
+            label = say("let {id} wait", id=", ".join(each.id for each in many))
+            self._to.desk.put(label, [replace(each, at=None, level=0) for each in many])
 
     # -- place and size ------------------------------------------------------------------------------------------------
 

@@ -11,9 +11,10 @@ from tabletop.app.editor.panels.miniature_page import MiniaturePage, of_profile
 from tabletop.app.panels.bar import colour_of
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
+from tabletop.geometry.reshaping import tidy_point
 from tabletop.geometry.shapes import Point
 from tabletop.model.miniature import Miniature
-from tabletop.tongue import phrase, say
+from tabletop.tongue import say
 
 
 class WaitingPage:
@@ -65,8 +66,10 @@ class WaitingPage:
         w.gap(ui, 4)
         if w.button(ui, say("Put it on the table"), icon="hand", kind="primary", width=-1):
             desk = self._to.desk
-            self._to.put(phrase("place"), (replace(each, at=self._middle(), level=desk.level),))
-            desk.select((each.id,))
+            step, (x, y) = desk.snap.grid or 0.01, self._middle()
+            at = tidy_point((round(x / step) * step, round(y / step) * step))
+            here = replace(each, at=at, level=desk.level)
+            desk.put(say("put {id} on the table", id=each.id), (here,), choose=True)
             self._turn()
         if w.button(ui, say("Take it away"), icon="trash", width=-1):
             self._to.desk.do(say("take {id} away", id=each.id), things.without(self._to.desk.whole, {each.id}))

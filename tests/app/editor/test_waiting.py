@@ -1,0 +1,96 @@
+"""Models that wait off the table, and a map that becomes one of another game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.app.editor.converting import for_game
+from tabletop.app.editor.draft import Draft, opened
+from tabletop.app.editor.faults import faults
+from tabletop.documents.reader import read
+from tabletop.opening import kinds
+from tabletop.rules.registry import vocabularies
+
+from .designer import Designer, sighted
+
+MAP = """\
+tabletop: 1
+title: A gate
+rules: dwmg
+sides: [{id: heroes, name: Heroes, state: {victory_points: 1}}, {id: villains, name: Villains}]
+miniatures:
+  - {id: one, profile: unit-soldier, side: heroes, at: [24, 30], state: {luck: 2}}
+  - {id: late, profile: unit-soldier, side: heroes}  # by train
+clock: {round: 1, phase: action}
+"""
+
+
+@pytest.fixture
+def draft(tmp_path: Path) -> Draft:
+    path = tmp_path / "gate.yaml"
+    path.write_text(MAP, encoding="utf-8")
+    return opened(path)
+
+
+@pytest.fixture
+def designer(draft: Draft) -> Iterator[Designer]:
+    with sighted() as sight:
+        d = Designer(draft)
+        d.sight = sight
+        d.paint_nothing()
+        yield d
+        d.close()
+
+
+def test_a_model_goes_off_the_table_and_comes_back_through_the_list(designer: Designer) -> None:
+    d = designer
+    d.screen.desk.select(("one",))
+    d.look(4)
+    d.on("Let it wait off the table")
+    assert d.draft.state.miniatures["one"].at is None
+    assert d.screen.desk.selected == ()
+    d.on("tab All")
+    d.on("one")
+    d.on("Put it on the table")
+    d.look(3)
+    assert d.draft.state.miniatures["one"].at is not None
+    assert d.screen.desk.selected == ("one",)
+    assert "Middle x" in d.sight.boxes, "its fields are shown at once"
+    d.press(pygame.K_z, "ctrl")
+    assert d.draft.state.miniatures["one"].at is None
+    assert d.screen.desk.selected == ()
+    d.press(pygame.K_z, "ctrl")
+    assert d.draft.text() == MAP
+
+
+def test_one_who_waits_is_made_renamed_and_taken_away(designer: Designer) -> None:
+    d = designer
+    d.on("tab All")
+    d.on("late")
+    d.on("One more who waits")
+    assert d.draft.state.miniatures["late-2"].profile == "unit-soldier"
+    d.choose("Profile", "Auton")
+    d.type("Id", "lurker")
+    assert d.draft.state.miniatures["lurker"].profile == "auton"
+    assert "lurker" in d.draft.text()
+    d.on("Take it away")
+    assert list(d.draft.state.miniatures) == ["one", "late"]
+
+
+def test_a_map_of_another_game_leaves_behind_what_that_does_not_know(draft: Draft) -> None:
+    plain = for_game(draft.document, "sandbox")
+    assert read(Draft(plain).text(), "the gate", vocabularies(), kinds()) == plain
+    model = plain.state.miniatures["one"]
+    assert (model.profile, model.name, model.look) == (None, "UNIT Soldier", draft.state.miniatures["one"].look)
+    assert [fault.message for fault in faults(plain, kinds()) if "profile" in fault.message] == []
+
+
+def test_a_model_without_a_profile_of_the_game_is_told_of(draft: Draft) -> None:
+    strange = for_game(draft.document, "exterminate")
+    told = {fault.ids for fault in faults(strange, kinds()) if "profile" in fault.message}
+    known = vocabularies()["exterminate"].profiles
+    assert told == {(each.id,) for each in draft.state.miniatures.values() if each.profile not in known}
