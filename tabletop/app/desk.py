@@ -207,11 +207,11 @@ class Desk:
         return possible[0] if possible else Offer("end_phase", say("End the phase"), action=EndPhase())
 
     def _default(self, question: Decision) -> Offer:
-        for offer in self._offers_now():
-            if question.default is not None and offer.action == question.default:
-                return offer
-        if question.default is not None:
-            return Offer(question.default.verb, say("Pass"), action=question.default)
+        usual = question.default
+        if usual is not None:
+            offers = (each for each in self._offers_now() if each.action is not None and _same(each.action, usual))
+            label = next((each.label for each in offers if each.label), say("Pass"))
+            return Offer(usual.verb, label, action=usual)
         why = Refusal("decision-pending", say("The question must be answered first."), Citation())
         return Offer("choose", say("Answer first"), action=question.answers[0], refusal=why)
 
@@ -378,3 +378,8 @@ class Desk:
     def judged(self, action: Action) -> Verdict:
         """What the rules say to an action as it is."""
         return self.game.ruleset.check(self.known_for(action), action)
+
+
+def _same(offered: Action, answer: Action) -> bool:
+    """Whether an offer is an answer: an offer says which side does it, an answer need not."""
+    return replace(offered, side=None) == replace(answer, side=None)

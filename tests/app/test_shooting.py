@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from tabletop.model.action import Choose, Move
 from tabletop.model.mark import AreaMark, RulerMark, ShadeMark
 from tabletop.model.record import Done
+from tabletop.model.things import Clock
 from tabletop.rules.dwmg.verbs import Activate, Shoot
 
 from .driver import Driver, sandbox
@@ -179,6 +181,14 @@ def test_the_bar_ends_a_question_with_its_default_only(play: Play) -> None:
     if question is None:
         pytest.skip("the die hit at once")
     assert question.default is not None and d.screen.desk.ending.action == question.default
+
+
+def test_the_bar_says_what_the_default_of_a_question_is(play: Play) -> None:
+    d = play(skirmish(one("ogron", (17, 20), "ogg", "daleks", 90.0), clock=Clock(1, "daleks", "action")))
+    assert d.screen.actions.do(Move(by="ogg", to=(19.4, 23.2)))
+    question = d.game.state.question
+    assert question is not None and question.default == Choose(option="fight-later")
+    assert d.screen.desk.ending.label == "Fight later"
 
 
 def test_the_card_has_figures_weapons_and_reasons(play: Play) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from functools import singledispatch
 
 from tabletop.geometry.gaps import on_table
 from tabletop.geometry.shapes import Disc
@@ -80,6 +81,12 @@ def offered_answers(state: State, side: str) -> tuple[Offer, ...]:
 
 def label(state: State, answer: Action) -> str:
     """An answer as the words on its button."""
+    return worded(answer, state)
+
+
+@singledispatch
+def worded(answer: Action, state: State) -> str:
+    """The same, by the type of the answer: a game registers here what it says of its own verbs."""
     match answer:
         case Pass():
             return "Pass"

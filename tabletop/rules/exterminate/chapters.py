@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.rules.exterminate import nodes
 from tabletop.rules.exterminate.cards import battle_cards, between, dealing, passing, upkeep, using_adventures
+from tabletop.rules.exterminate.cards import labels as _labels  # noqa: F401  registers what answers are called
 from tabletop.rules.exterminate.chapter import Book, Chapter
 from tabletop.rules.exterminate.harm import damage
 from tabletop.rules.exterminate.melee import engaging, fighting, finishing

@@ -16,7 +16,9 @@ from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
 from tabletop.model.things import Side
 from tabletop.opening import read_document
+from tabletop.rules.common.decisions import label
 from tabletop.rules.common.secrets import visible
+from tabletop.rules.common.words import title_of
 from tabletop.rules.exterminate.cards import adventures, battle_cards
 from tabletop.rules.exterminate.cards.pool import HAND, deck, deck_count
 from tabletop.rules.exterminate.chapters import BOOK
@@ -27,7 +29,7 @@ from tabletop.rules.exterminate.reactions.brace import Brace
 from tabletop.rules.exterminate.reactions.clash import Clash
 from tabletop.rules.exterminate.reactions.hands import Hand
 from tabletop.rules.exterminate.reactions.windows import may_react
-from tabletop.rules.exterminate.verbs import PlayCard, Shoot
+from tabletop.rules.exterminate.verbs import Fate, PlayCard, Shoot
 from tabletop.rules.registry import ruleset
 from tests.rules.exterminate import tables
 from tests.rules.exterminate.tables import model
@@ -118,6 +120,13 @@ def shot_or_damage(hand: tuple[str, ...]) -> tuple[State, tuple[object, ...]]:
     state = table(hand)
     events = RULES.resolve(state, Shoot("c1", "d1", side="cybermen"), dice)
     return fold(state, events), events
+
+
+def test_answers_are_called_by_what_they_do() -> None:
+    state = table(("re-roll",))
+    assert label(state, PlayCard("re-roll", "c1")) == f"Play Re-roll on the dice of {title_of(state, 'c1')}"
+    assert label(state, Fate("reroll", "d1")) == f"Fate: roll the dice of {title_of(state, 'd1')} again"
+    assert label(state, PlayCard("hit")) == "Play Hit"
 
 
 def test_a_shooter_may_not_add_hits_once_a_defence_card_is_played() -> None:
