@@ -53,13 +53,14 @@ def _ground(
 
 # Where the ground is bare, four octaves: of three the eye sees the blots.
 _SAND = ((8.0, 0.34), (2.1, 0.2), (0.55, 0.18), (0.11, 0.28))
+_STONE = ((6.0, 0.34), (1.5, 0.18), (0.45, 0.18), (0.13, 0.3))
 _TUNNEL = ((6.0, 0.35), (1.5, 0.16), (0.5, 0.18), (0.14, 0.31))
 _ALIEN = ((6.0, 0.36), (1.6, 0.22), (0.5, 0.2), (0.17, 0.22))
 GROUNDS: dict[str, Ground] = {
     "grass": _ground("#4c6139", "#5d7345", "#6f8450", scatter.grass),
     "snow": _ground("#b9c7d1", "#d3dde2", "#dfe6ea", scatter.snow, ((6.0, 0.5), (1.8, 0.35), (0.2, 0.15))),
     "sand": _ground("#a98c58", "#b39762", "#c0a675", scatter.sand, _SAND, 1.8),
-    "stone": _ground("#6c6a64", "#77756f", "#8a877f", scatter.stone, ((5.0, 0.35), (0.9, 0.3), (0.13, 0.35))),
+    "stone": _ground("#6c6a64", "#77756f", "#8a877f", scatter.stone, _STONE, 1.9),
     "steel": _ground("#464d55", "#4f565e", "#5d656e", scatter.steel, ((9.0, 0.5), (2.4, 0.3), (0.14, 0.2)), 1.6),
     "tunnel": _ground("#302f2f", "#3b3a3a", "#494644", scatter.tunnel, _TUNNEL, 2.0),
     "docks": _ground("#5c4d3d", "#6b5a48", "#7a6853", scatter.docks, ((9.0, 0.5), (2.0, 0.3), (0.18, 0.2)), 1.8),

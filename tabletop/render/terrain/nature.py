@@ -8,7 +8,7 @@ from functools import lru_cache
 from tabletop.geometry.gaps import signed_distance
 from tabletop.geometry.shapes import Disc, Piece, Point, Region
 from tabletop.model.terrain import Terrain
-from tabletop.render import noise, outlines
+from tabletop.render import details, noise, outlines
 from tabletop.render.canvas import Canvas
 from tabletop.render.colours import Colour, colour, darker, lighter, mix
 from tabletop.render.terrain.site import Site, chances, seed, toned
@@ -74,9 +74,14 @@ def rock(canvas: Canvas, terrain: Terrain, site: Site) -> None:
             for ring in rings:
                 within.polygon(ring, face)
         for top_piece in outlines.grown(rough, -inset):
-            crown = Region((outlines.smooth(outlines.rings(top_piece)[0]),))
-            within.region(crown, lighter(ink, 0.14))
-            within.bevel(crown, lighter(ink, 0.14), 0.04)
+            crown = outlines.wobbly(
+                Region((outlines.smooth(outlines.rings(top_piece)[0]),)), seed(terrain, "crown"), 0.09, 0.3
+            )
+            within.region(crown, lighter(ink, 0.1))
+            within.bevel(crown, lighter(ink, 0.1), 0.025, 0.6)
+        for k in range(3):
+            spot = (left + (right - left) * tones[3 * k], top + (bottom - top) * tones[3 * k + 1])
+            details.crack(within, spot, tones[9 + 8 * k : 17 + 8 * k], darker(ink, 0.45))
         within.grain(seed(terrain), 0.16, 0.16)
         if site.snowy:
             within.circle(

@@ -155,7 +155,7 @@ def hedge(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     """A clipped row of leaves in three depths, lit on its upper left."""
     line, width = spine(terrain)
     greens = leaves(site)
-    canvas.region(terrain.piece(), darker(greens[2], 0.55))
+    canvas.region(outlines.wobbly(terrain.piece(), seed(terrain, "foot"), 0.09, 0.22), darker(greens[2], 0.5))
     spots = along(line, 0.1)
     numbers = chances(terrain, "leaves", len(spots) * 9)
     for depth, (size, tone) in enumerate(((0.2, -0.34), (0.15, -0.1), (0.1, 0.12))):
