@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 from tabletop.cli import app
 from tabletop.model.mark import GhostMark
 from tabletop.pictures.gallery import GAMES, Exhibit, gallery_of
+from tabletop.pictures.sheet.gallery import once
 from tabletop.pictures.shot import Plate
 from tabletop.pictures.words import caption
 from tabletop.render.outlines import bounds
@@ -267,3 +268,18 @@ def test_a_picture_of_cards_and_dice_tells_what_everybody_sees_beside_the_table(
     assert "Equipment: Psychic Paper, Time Scanner" in texts["no-slot"]
     # How many cards a hand holds is open, and which is not.
     assert "Hand: 3" in texts["no-slot"] and "Recorder" not in texts["no-slot"]
+
+
+def test_a_step_that_a_strip_shows_twice_is_told_once() -> None:
+    """In hand what is asked, afterwards the dice and what has come of it."""
+    exhibit = next(each for each in gallery("exterminate") if each.picture.title.startswith("A defence stops"))
+    told = [plate.caption for plate in exhibit.plates()]
+    before, after = once([each for each in told if each is not None])
+    assert before.asked and not before.dice and not before.told
+    assert after.dice and after.told and not after.asked and not after.verdict
+
+
+def test_the_strip_of_a_step_shows_what_has_come_of_it() -> None:
+    exhibit = next(each for each in gallery("exterminate") if each.picture.title.startswith("A defence stops"))
+    before, after = (plate.scene.state.miniatures["c2"].at for plate in exhibit.plates())
+    assert before == (6, 8) and after == (7.5, 8)

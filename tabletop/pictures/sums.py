@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from tabletop.model.verdict import Modifier, Verdict
 
+TOGETHER = "\u00a0"
+"""A space at which no line ends."""
 AGAINST = "against: "
 """What the other party's lines of a sum begin with."""
 
 
-def sums(verdict: Verdict) -> Iterator[str]:
-    """ "2 dice: Cybergun 3, the crate −1" and "against 4: Resilience 4" where the lines count dice; else a piece for
-    each of them, "Aimed +1"."""
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Terms, and what they make: "Cybergun 3, the crate −1" make "2 dice". Nothing where they change a number."""
+
+    terms: str
+    total: str = ""
+
+
+def sums(verdict: Verdict) -> Iterator[Sum]:
+    """The dice of who acts and those against him, with their terms, where the lines count dice; else each line by
+    itself, "Aimed +1"."""
     own = [each for each in verdict.modifiers if not each.label.startswith(AGAINST)]
     other = [each for each in verdict.modifiers if each.label.startswith(AGAINST)]
     rolls = verdict.facts.get("rolls")
     if own and sum(each.value for each in own) == rolls:
-        yield f"{dice(rolls)}: {_listed(own)}"
+        yield Sum(_listed(own), dice(rolls))
     else:
-        yield from map(_signed, own)
+        yield from (Sum(_signed(each)) for each in own)
     if other:
-        yield f"against {sum(each.value for each in other):g}: {_listed(other)}"
+        yield Sum(_listed(other), f"against {sum(each.value for each in other):g}")
 
 
 def dice(count: int) -> str:
@@ -32,15 +43,15 @@ def dice(count: int) -> str:
 def _listed(lines: Sequence[Modifier]) -> str:
     """What a sum begins with bare, what is added with its sign. No figure is torn from what it is for."""
     first, *others = lines
-    return ", ".join((f"{_label(first)}\u00a0{minus(first.value)}", *map(_signed, others)))
+    return ", ".join((f"{_label(first)}{TOGETHER}{minus(first.value)}", *map(_signed, others)))
 
 
 def _signed(line: Modifier) -> str:
-    return f"{_label(line)}\u00a0{'+' if line.value > 0 else ''}{minus(line.value)}"
+    return f"{_label(line)}{TOGETHER}{'+' if line.value > 0 else ''}{minus(line.value)}"
 
 
 def _label(line: Modifier) -> str:
-    return in_sentence(line.label.removeprefix(AGAINST))
+    return in_sentence(line.label.removeprefix(AGAINST)).replace(" ", TOGETHER)
 
 
 def in_sentence(label: str) -> str:

@@ -14,6 +14,7 @@ from tabletop.model.naming import titled
 from tabletop.model.state import State, acting_side
 from tabletop.pictures.sums import sums
 from tabletop.rules.common.secrets import visible
+from tabletop.rules.common.words import title_of, within
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.examples import StepRun
 
@@ -99,10 +100,12 @@ def caption(number: int, step: StepRun, ruleset: Ruleset, side: str | None = Non
 
 
 def _figures(step: StepRun) -> str:
-    """The sum that a roll rests on: "2 dice: Cybergun 3, the crate −1; against 4: Resilience 4"."""
-    needs, lines = step.verdict.needs, tuple(sums(step.verdict))
-    needed = [] if needs is None else ["no roll is high enough" if needs > 6 else f"{needs} or more needed"]
-    return "; ".join((*([", ".join(lines)] if needed and lines else lines), *needed))
+    """The sum that a roll rests on: "2 dice (Cybergun 3, the crate −1) against 4 (Resilience 4)"."""
+    needs, found = step.verdict.needs, tuple(sums(step.verdict))
+    dice = " ".join(f"{each.total} ({each.terms})" for each in found if each.total)
+    changes = ", ".join(each.terms for each in found if not each.total)
+    needed = "" if needs is None else "no roll is high enough" if needs > 6 else f"{needs} or more needed"
+    return "; ".join(filter(None, (dice, changes, needed)))
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -114,7 +117,12 @@ _DONE_TO = frozenset(
 )
 """Verbs whose `at` is what they are done to: one shoots at somebody, but fights somebody."""
 _PLAYED_ON = frozenset(("use", "fate", "play_card", "play_adventure", "invent"))
-_VERBS = {"fate": "spend Fate to", "end_phase": "end the phase", "end_activation": "end the activation"}
+_VERBS = {
+    "jump_onto": "jump",
+    "fate": "spend Fate to",
+    "end_phase": "end the phase",
+    "end_activation": "end the activation",
+}
 _BEFORE = {
     **dict.fromkeys(("profile", "card", "ability", "option", "companion", "tile", "item", "door", "use", "choice"), ""),
     **dict.fromkeys(("for_", "hits", "models", "stat", "die", "dice", "vehicle"), ""),
@@ -181,6 +189,8 @@ def _fields(state: State, action: Action) -> list[str]:
 
 
 def _preposition(verb: str, field: str) -> str:
+    if verb == "jump_onto" and field == "obstacle":
+        return "onto"
     if field == "at":
         return "" if verb in _DONE_TO else "on" if verb in _PLAYED_ON else "at"
     return _BEFORE.get(field, spoken(field))
@@ -198,6 +208,8 @@ def _value(state: State, field: str, value: Any) -> str:  # noqa: PLR0911 - a ta
     match value:
         case bool():
             return "yes" if value else "no"
+        case str() if value in state.terrain:
+            return within(title_of(state, value))
         case str():
             named = titled(state, value)
             return named if named != value else spoken(value)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tabletop.model.mark import Tone
 from tabletop.model.verdict import Verdict
-from tabletop.pictures.sums import capitalised, dice, sums
+from tabletop.pictures.sums import TOGETHER, capitalised, dice, sums
 from tabletop.pictures.words import with_source
 from tabletop.rules.common.words import inches
 
@@ -14,14 +15,14 @@ IMPOSSIBLE = 7
 """A die that shows as much as this succeeds never."""
 
 
-TOGETHER = "\u00a0"
-"""A space at which no line ends: what follows belongs to what comes before."""
+NUMBERED = re.compile(r"\b(p\.|rulings?|step|steps|Appendix) (?=[A-Z]?\d)")
+"""Words of a citation that are nothing without the number that follows them."""
 
 
 def said(verdict: Verdict) -> tuple[str, tuple[str, ...], Tone]:
     """A heading, the lines below it, and whether it is a yes or a no: the refusals in words, or the figures."""
     if verdict.refusals:
-        sources = (str(refusal.citation).replace(" ", TOGETHER) for refusal in verdict.refusals)
+        sources = (NUMBERED.sub(rf"\g<1>{TOGETHER}", str(refusal.citation)) for refusal in verdict.refusals)
         lines = (with_source(each.message, source) for each, source in zip(verdict.refusals, sources, strict=True))
         return "Refused", tuple(lines), Tone.REFUSED
     return "Allowed", tuple(capitalised(figures(verdict))), Tone.LEGAL
@@ -39,11 +40,11 @@ def figures(verdict: Verdict) -> Iterator[str]:
     hidden = facts.get("hidden")
     if isinstance(hidden, int | float) and hidden > 0:
         yield f"{hidden:.0%} hidden"
-    lines, rolls, base = tuple(sums(verdict)), facts.get("rolls"), facts.get("hit")
-    if isinstance(rolls, int) and not isinstance(rolls, bool) and dice(rolls) not in " ".join(lines):
+    found, rolls, base = tuple(sums(verdict)), facts.get("rolls"), facts.get("hit")
+    if isinstance(rolls, int) and not isinstance(rolls, bool) and dice(rolls) not in {each.total for each in found}:
         yield dice(rolls)
-    if isinstance(base, int) and lines:
+    if isinstance(base, int) and found:
         yield f"To hit {base}+"
-    yield from lines
+    yield from (f"{each.total}: {each.terms}" if each.total else each.terms for each in found)
     if verdict.needs is not None:
         yield "Cannot succeed" if verdict.needs >= IMPOSSIBLE else f"{verdict.needs}+ needed"

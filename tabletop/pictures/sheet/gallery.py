@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from rich.progress import Progress
@@ -14,6 +15,7 @@ from tabletop.pictures.gallery import Exhibit, exhibits, pages_of
 from tabletop.pictures.sheet.entries import WIDE, Entry, StepEntry, drawn
 from tabletop.pictures.sheet.making import Made, writer_of
 from tabletop.pictures.strips import named
+from tabletop.pictures.words import Caption
 from tabletop.render import Painter
 from tabletop.rules.registry import ruleset
 
@@ -37,6 +39,18 @@ def _entries(games: Sequence[str]) -> Iterator[Entry]:
                 yield entry_of(each, painter, len(games) > 1)
 
 
+def once(captions: Sequence[Caption]) -> Iterator[Caption]:
+    """The captions of a strip. A step that it shows in hand and then what has come of it is told in two parts."""
+    numbers = [each.number for each in captions]
+    for place, each in enumerate(captions):
+        told = each
+        if each.number in numbers[:place]:
+            told = Caption(each.number, dice=each.dice, told=each.told)
+        if each.number in numbers[place + 1 :]:
+            told = replace(told, dice=(), told=())
+        yield told
+
+
 def entry_of(exhibit: Exhibit, painter: Painter, several: bool = False) -> Entry:
     """The entry of a picture; of `several` games, with the name of its own."""
     plates = [named(plate) for plate in exhibit.plates(WIDE)]
@@ -47,6 +61,9 @@ def entry_of(exhibit: Exhibit, painter: Painter, several: bool = False) -> Entry
         f"{ruleset(exhibit.game).name} · {chapter}" if several else chapter,
         exhibit.picture.title,
         source="" if len(shown) == 1 and shown[0][1].reasons else exhibit.source,
-        steps=tuple(StepEntry(caption, drawn(plate, painter, plate.shot.scale)) for plate, caption in shown),
+        steps=tuple(
+            StepEntry(told, drawn(plate, painter, plate.shot.scale))
+            for told, (plate, _) in zip(once([caption for _, caption in shown]), shown, strict=True)
+        ),
         complaints=complaints_of(exhibit.opened, exhibit.ran),
     )

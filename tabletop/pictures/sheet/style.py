@@ -22,7 +22,7 @@ article { background: var(--card); border: 1px solid var(--line); border-radius:
 figure { margin: .4rem 0; } figure.whole { max-width: 40rem; }
 img { display: block; width: 100%; height: auto; border-radius: 4px; }
 ol.steps { list-style: none; padding: 0; margin: .6rem 0 0; display: grid; gap: 1rem 1.2rem;
-  grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); }
+  grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); }
 ol.steps:has(> li:only-child) { grid-template-columns: minmax(0, 40rem); }
 @media (min-width: 62rem) {
   ol.steps:has(> li:only-child > figure) { grid-template-columns: 1fr; }

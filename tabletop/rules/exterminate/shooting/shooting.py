@@ -153,8 +153,9 @@ def no_line_of_sight(case: ExterminateCase) -> Iterator[Finding]:
             continue
         names = [title_of(case.state, name) for name in shot.blockers]
         does = "covers" if len(names) == 1 else "together cover"
+        what = listed(names) if len(set(names)) == len(names) else "Several obstacles"
         yield finding(
-            f"{listed(names)} {does} the whole ruler from {within(shot.shooter.title)} to {within(shot.target.title)}.",
+            f"{what} {does} the whole ruler from {within(shot.shooter.title)} to {within(shot.target.title)}.",
             tuple(OutlineMark(piece) for name, piece in shot.pieces.items() if owner(name) in shot.blockers),
             id=shot.target.id,
             blockers=shot.blockers,
@@ -182,7 +183,7 @@ def no_dice(case: ExterminateCase) -> Iterator[Finding]:
     """A shot with no dice left is no shot."""
     for shot in shots_of(case):
         if shot.dice <= 0:
-            lines = ", ".join(f"{line.label} {line.value:+.0f}".replace("-", "−") for line in shot.lines)
+            lines = ", ".join(f"{within(line.label)} {line.value:+.0f}".replace("-", "−") for line in shot.lines)
             yield finding(f"No dice are left for {shot.title}: {lines}.", id=shot.target.id, dice=shot.dice)
 
 
