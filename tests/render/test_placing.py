@@ -142,6 +142,14 @@ def test_no_line_of_words_begins_with_a_figure() -> None:
         assert not [line for line in lines[1:] if line[0].isdigit() or line.startswith(("−", "p.", "D18"))]
 
 
+def test_what_is_kept_together_is_cut_between_words_where_it_is_wider_than_a_line() -> None:
+    source = "(Exterminate! Appendix 3 King of the Hill, ruling E18).".replace(" ", "\u00a0")
+    for pixels in (150, 250, 350, 420):
+        lines = METRICS.wrapped(f"The base finds no room on the crate there {source}", 14, pixels, False)
+        assert not [line for line in lines if line.endswith("-")]
+        assert "ruling E18)." in lines[-1].replace("\u00a0", " ")
+
+
 def test_a_legend_shrinks_rather_than_lie_on_the_corridor_that_it_explains() -> None:
     strip = Box((20.0, 20.0), 1.2, 24.0, 118.0)
     corridor = AreaMark(strip, Tone.REFUSED)

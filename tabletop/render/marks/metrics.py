@@ -23,6 +23,7 @@ SMALL = 14
 SMALLEST = 9
 """Pixels of letters where there is no room for larger ones."""
 
+NO_BREAK = "\u00a0"
 FIGURE = re.compile(r"p\.$|\(?[A-Z]?[+−]?\d")
 """How a word begins that is read in one breath with the one before it."""
 
@@ -98,7 +99,7 @@ class Metrics:
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in _kept_together(paragraph):
+            for word in self._words(paragraph, size, width, bold):
                 longer = f"{line} {word}" if line else word
                 if not line or self.width_of(longer, size, bold) <= width:
                     line = longer
@@ -111,6 +112,15 @@ class Metrics:
                     line = line[fits:]
             lines.append(line)
         return lines
+
+    def _words(self, paragraph: str, size: int, width: float, bold: bool) -> Iterator[str]:
+        """The words between which a line may end: what is kept together only as long as it fits into a line."""
+        for word in _kept_together(paragraph):
+            if self.width_of(word, size, bold) <= width:
+                yield word
+                continue
+            for part in _kept_together(word.replace(NO_BREAK, " ")):
+                yield from [part] if self.width_of(part, size, bold) <= width else part.split(" ")
 
     def _fitting(self, word: str, size: int, width: float, bold: bool) -> int:
         """How many letters of a word fit into a width; one at least."""
