@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
+
+import pygame
 
 from tabletop.geometry.shapes import Disc, Point
 from tabletop.render import noise
-from tabletop.render.canvas import Canvas
+from tabletop.render.canvas import Canvas, stroke
 from tabletop.render.colours import colour, mix
 from tabletop.render.details import CELL, Cell, blob, crack, meadow, pebble, rail, sleeper, tufts
 
@@ -59,20 +62,33 @@ def snow(canvas: Canvas, cell: Cell) -> None:
         canvas.circle(place, 0.02 + 0.015 * own[0], colour("#f3f5f4"))
 
 
+@lru_cache(maxsize=128)
+def _ripples(scale: float, variant: int) -> pygame.Surface:
+    """One of sixteen patches of wind ripples, of which no two rows begin or end together."""
+    own = noise.numbers(noise.seed_of("ripples", variant), 4)
+    length, rows = 0.5 + own[0] * 0.8, 2 + int(own[1] * 3)
+    wide, high = 3.0 * length + 0.1, 0.17 * rows + 0.3
+    made = pygame.Surface((math.ceil(wide * scale), math.ceil(high * scale)), pygame.SRCALPHA)
+    for k in range(rows):
+        x, y = wide / 2 + 0.45 * length * math.sin(own[3] * 6.28 + 2.1 * k), 0.15 + k * 0.17
+        far = length * (0.75 + 0.25 * math.sin(own[2] * 6.28 + 1.7 * k))
+        wave = [
+            ((x + far * t) * scale, (y + 0.045 * far * math.sin(t * 4 + own[2] * 6 + k) + 0.03 * t * t) * scale)
+            for t in (-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1)
+        ]
+        stroke(made, [(a + 0.01 * scale, b + 0.035 * scale) for a, b in wave], SHADED, max(0.03 * scale, 1.5), False)
+        stroke(made, wave, LIT, max(0.025 * scale, 1.5), False)
+    return made
+
+
+SHADED, LIT = (*colour("#957a4a"), 90), (*colour("#cdb486"), 110)
+"""The two sides of a ripple, with their opacity."""
+
+
 def sand(canvas: Canvas, cell: Cell) -> None:
     """Wind ripples, pebbles, a dry twig."""
     for place, own in cell.spots("ripples", 3):
-        length, rows = 0.5 + own[0] * 0.8, 2 + int(own[1] * 3)
-        for k in range(rows):
-            # No two ripples of a patch begin or end together.
-            x, y = place[0] + 0.45 * length * math.sin(own[3] * 6.28 + 2.1 * k), place[1] + k * 0.17
-            far = length * (0.75 + 0.25 * math.sin(own[2] * 6.28 + 1.7 * k))
-            wave = [
-                (x + far * t, y + 0.045 * far * math.sin(t * 4 + own[2] * 6 + k) + 0.03 * t * t)
-                for t in (-1, -0.6, -0.2, 0.2, 0.6, 1)
-            ]
-            canvas.line([(a + 0.01, b + 0.035) for a, b in wave], colour("#957a4a"), 0.03, alpha=90)
-            canvas.line(wave, colour("#cdb486"), 0.025, alpha=110)
+        canvas.stamp(_ripples(canvas.scale, int(own[0] * 16)), place)
     for place, own in cell.spots("pebbles", 5):
         pebble(canvas, place, 0.025 + 0.05 * own[0] ** 2, mix(colour("#8d7c5e"), colour("#b7ab93"), own[1]))
     if cell.shares("twig", 1)[0] < 0.14:

@@ -165,17 +165,27 @@ def hedge(canvas: Canvas, terrain: Terrain, site: Site) -> None:
             turn, aside = math.radians(angle), (a - 0.5) * (width - 1.5 * radius)
             lift = -0.025 * depth
             spot = (place[0] + math.cos(turn) * aside + lift, place[1] + math.sin(turn) * aside + lift)
-            ink = toned(greens[k % 2], c, 0.16)
-            ink = lighter(ink, tone) if tone > 0 else darker(ink, -tone)
-            _clump(canvas, spot, radius * (0.75 + 0.5 * b), ink, site)
+            _clump(canvas, spot, radius * (0.75 + 0.5 * b), _clump_inks(greens[k % 2], int(8 * c), tone), site)
 
 
-def _clump(canvas: Canvas, place: Point, radius: float, ink: Colour, site: Site) -> None:
+@lru_cache(maxsize=256)
+def _clump_inks(green: Colour, chance: int, tone: float) -> tuple[Colour, Colour, Colour, Colour]:
+    """The tones of a clump from its shade to its tip; `chance` is of eight."""
+    ink = toned(green, (chance + 0.5) / 8, 0.16)
+    ink = lighter(ink, tone) if tone > 0 else darker(ink, -tone)
+    return (darker(ink, 0.5), ink, lighter(ink, 0.12), lighter(ink, 0.28))
+
+
+def _clump(
+    canvas: Canvas, place: Point, radius: float, inks: tuple[Colour, Colour, Colour, Colour], site: Site
+) -> None:
     x, y = place
-    canvas.circle((x + radius * 0.22, y + radius * 0.22), radius, darker(ink, 0.5))
-    canvas.circle(place, radius * 0.92, ink)
-    for tone, share, turn in ((0.12, 0.15, 0.9), (0.28, 0.42, 0.2)):
-        _leaf(canvas, (x - radius * share, y - radius * share), radius * 0.62, turn + 40 * radius, lighter(ink, tone))
+    if not canvas.sees(x - radius, y - radius, x + 1.3 * radius, y + 1.3 * radius):
+        return
+    canvas.circle((x + radius * 0.22, y + radius * 0.22), radius, inks[0])
+    canvas.circle(place, radius * 0.92, inks[1])
+    for ink, share, turn in ((inks[2], 0.15, 0.9), (inks[3], 0.42, 0.2)):
+        _leaf(canvas, (x - radius * share, y - radius * share), radius * 0.62, turn + 40 * radius, ink)
     if site.snowy:
         canvas.circle((x - radius * 0.2, y - radius * 0.2), radius * 0.5, colour("#e6ecee"), 200)
 
