@@ -17,7 +17,7 @@ from tabletop.render.strips import Panel, Said, columns_for, drawn, laid_out, me
 from tabletop.render.strips.layout import GAP, LETTERS
 from tabletop.render.vectors import drawing
 from tabletop.render.vectors.drawing import Drawing
-from tabletop.render.vectors.pdf import text_width
+from tabletop.render.vectors.letters import text_width
 from tabletop.session.cutting import Cut, cut_out
 from tabletop.session.examples import ExampleRun
 from tabletop.session.game import Game
@@ -129,5 +129,7 @@ def strip_drawing(plates: Sequence[Plate]) -> Drawing:
     strip = laid_out([panel_of(p) for p in plates], heading_of(first.shot.opened), size, columns, text_width)
     # What is written in a picture is read at the size of the page, however small the table is.
     letters = [0.8 * strip.letters * crop[2] / cell.picture[2] for cell in strip.cells]
-    drawings = [drawing(p.scene, p.title, crop, letters=size) for p, size in zip(plates, letters, strict=True)]
+    drawings = [
+        drawing(p.scene, p.title, crop, letters=size, painted=True) for p, size in zip(plates, letters, strict=True)
+    ]
     return drawn(strip, drawings, printed, first.title, words_of(plates))

@@ -83,11 +83,11 @@ class Studio:
 
     def svg(self, plate: Plate) -> bytes:
         """The plate in vectors, as SVG."""
-        return as_svg(plate.scene, plate.title, plate.crop, plate.alternative).encode()
+        return as_svg(plate.scene, plate.title, plate.crop, plate.alternative, painted=True).encode()
 
     def pdf(self, plate: Plate) -> bytes:
         """The plate in vectors, on a page of its own size."""
-        return as_pdf(plate.scene, plate.title, None, plate.crop, plate.alternative)
+        return as_pdf(plate.scene, plate.title, None, plate.crop, plate.alternative, painted=True)
 
 
 WRITERS: dict[str, Callable[[Studio, Plate], bytes]] = {".png": Studio.png, ".svg": Studio.svg, ".pdf": Studio.pdf}

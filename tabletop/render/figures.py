@@ -97,6 +97,11 @@ def extent(look: str) -> float:
     return _drawing(look).extent
 
 
+def drawing_text(look: str) -> str:
+    """Its SVG drawing, the key colours still in it; a pawn where nobody has drawn it."""
+    return _drawing(look).text
+
+
 def figure(look: str, colour: str, pixels: float, facing: float = 0.0) -> pygame.Surface:
     """The figure `look` in a side's `colour` ("#rrggbb"), turned to `facing` degrees clockwise (0 is up).
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 
 import pygame
 
+from tabletop.geometry.shapes import Point, Ring
 from tabletop.render.colours import INK, Colour, colour
 from tabletop.render.pencil import Spot, stamp
 from tabletop.render.scene import Style
@@ -17,6 +19,8 @@ INCHES = 1.6
 LEAST = 22
 """And in pixels, at least."""
 MOST_FLAMES = 4
+LOW = 0.62
+"""How much of the flames is above the place of the fire."""
 LAYERS = ((colour("#b3261a"), 1.0), (colour("#e86a1c"), 0.74), (colour("#f7b733"), 0.48), (colour("#fdf0b8"), 0.22))
 """From the outside in: the colour of a flame and its share of the whole."""
 GREYS = ((colour("#1a1a1a"), 1.0), (colour("#ffffff"), 0.86), (colour("#8f8f8f"), 0.6), (colour("#ffffff"), 0.34))
@@ -30,7 +34,7 @@ def paint_fire(
     size = max(LEAST, round(INCHES * zoom))
     sprite = _flames(size, min(markers, MOST_FLAMES), style)
     x, y = at
-    place = (round(x - sprite.get_width() / 2), round(y - sprite.get_height() * 0.62))
+    place = (round(x - sprite.get_width() / 2), round(y - sprite.get_height() * LOW))
     surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     word = lettering.haloed(str(markers), lettering.size(12), (255, 255, 255), INK)
     surface.blit(word, (round(x + size * 0.42), round(y + size * 0.2)))
@@ -38,20 +42,26 @@ def paint_fire(
 
 @lru_cache(maxsize=32)
 def _flames(size: int, count: int, style: Style) -> pygame.Surface:
-    layers = LAYERS if style == "colour" else GREYS
-
-    def draw(large: pygame.Surface, finer: int) -> None:
+    def draw(large: pygame.Surface, _finer: int) -> None:
         side = large.get_width()
-        for k in sorted(range(count), key=lambda k: -abs(k - (count - 1) / 2)):
-            off = k - (count - 1) / 2
-            tall = side * (0.86 - 0.2 * abs(off))
-            for ink, share in layers:
-                _flame(large, (side * (0.5 + 0.2 * off), side * 0.94), tall * share, side * 0.21 * share, ink, off)
+        for ink, ring in tongues(count, style):
+            pygame.draw.polygon(large, ink, [(x * side, y * side) for x, y in ring])
 
     return stamp((size, size), draw)
 
 
-def _flame(onto: pygame.Surface, foot: Spot, tall: float, half: float, ink: Colour, lean: float) -> None:
+def tongues(markers: int, style: Style) -> Iterator[tuple[Colour, Ring]]:
+    """The flames of a fire of so many markers, from the back to the front: colours and outlines in a square of side 1,
+    `LOW` of which is above the place of the fire."""
+    count = min(markers, MOST_FLAMES)
+    for k in sorted(range(count), key=lambda k: -abs(k - (count - 1) / 2)):
+        off = k - (count - 1) / 2
+        tall = 0.86 - 0.2 * abs(off)
+        for ink, share in LAYERS if style == "colour" else GREYS:
+            yield ink, _tongue((0.5 + 0.2 * off, 0.94), tall * share, 0.21 * share, off)
+
+
+def _tongue(foot: Point, tall: float, half: float, lean: float) -> Ring:
     """A tongue of flame: round below, drawn out to a tip that leans outwards."""
     x, y = foot
     points = []
@@ -64,4 +74,4 @@ def _flame(onto: pygame.Surface, foot: Spot, tall: float, half: float, ink: Colo
         points.append(
             (x + wide + lean * 0.12 * max(0.0, height) + 0.06 * tall * math.sin(3 * height / tall), y - height)
         )
-    pygame.draw.polygon(onto, ink, points)
+    return tuple(points)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
 
-from tabletop.geometry.shapes import Disc
+from tabletop.geometry.shapes import Disc, Point
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Marker, Zone
@@ -67,12 +68,34 @@ def zone_ink(state: State, zone: Zone, style: Style) -> Colour:
     return lighter(colour(side.colour), 0.25) if side is not None else ROLES.get(zone.role, ROLES["area"])
 
 
-def paint_label(surface: pygame.Surface, camera: Camera, terrain: Terrain, lettering: Lettering) -> pygame.Rect | None:
-    """In print a piece of terrain that has a name says it, black on white, in its middle; answers the box it covers."""
+def label_place(terrain: Terrain, state: State) -> Point:
+    """Where the name of a piece stands in print: in its middle, or where there is more room from who stands there."""
+    piece = terrain.piece()
+    left, top, right, bottom = outlines.bounds(piece)
+    x, y = outlines.middle(piece)
+    off = (bottom - top) / 4, (right - left) / 4
+    wished = [(x, y), (x, y - off[0]), (x, y + off[0]), (x - off[1], y), (x + off[1], y)]
+    places = [spot for spot in wished if outlines.contains(piece, spot)] or wished[:1]
+    crowd = [one.at for one in state.standing(terrain.level) if one.at is not None]
+
+    def room(spot: Point) -> float:
+        return min([FREE, *(math.dist(spot, at) for at in crowd)])
+
+    return max(places, key=room)
+
+
+FREE = 1.5
+"""Inches from who stands there that are enough for the name of a piece."""
+
+
+def paint_label(
+    surface: pygame.Surface, camera: Camera, terrain: Terrain, state: State, lettering: Lettering
+) -> pygame.Rect | None:
+    """In print a piece of terrain that has a name says it, black on white; answers the box it covers."""
     if not terrain.label:
         return None
     words = lettering.haloed(terrain.label, lettering.size(13), INK, WHITE)
-    x, y = camera.to_screen(outlines.middle(terrain.piece()))
+    x, y = camera.to_screen(label_place(terrain, state))
     return surface.blit(words, (round(x - words.get_width() / 2), round(y - words.get_height() / 2)))
 
 

@@ -198,7 +198,7 @@ class Painter:
         shown = [marker for marker in state.markers.values() if marker.level == scene.shown_level]
         written = [paint_marker(onto, camera, marker, self.lettering, scene.style) for marker in shown]
         if scene.style == "bw":
-            named = (paint_label(onto, camera, terrain, self.lettering) for terrain in state.terrain.values())
+            named = (paint_label(onto, camera, terrain, state, self.lettering) for terrain in state.terrain.values())
             written += [box for box in named if box is not None]
         crisp = self._crowd.paint(onto, scene, camera, models, deadline)
         crowd = self._crowd.taken(scene, camera, models)
@@ -238,7 +238,7 @@ class Painter:
         """Names once more, over the lines of marks: they must be read whatever crosses them."""
         if scene.style == "bw":
             for terrain in scene.state.terrain.values():
-                paint_label(onto, camera, terrain, self.lettering)
+                paint_label(onto, camera, terrain, scene.state, self.lettering)
         self._crowd.names(onto, scene, camera, models)
 
 

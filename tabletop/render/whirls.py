@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 
 import pygame
 
+from tabletop.geometry.shapes import Point
 from tabletop.render.colours import Colour
 from tabletop.render.pencil import Spot, stamp
 from tabletop.render.scene import Style
@@ -35,25 +37,22 @@ def paint_whirl(surface: pygame.Surface, at: Spot, kind: str, zoom: float, style
 
 @lru_cache(maxsize=64)
 def _whirl(size: int, kind: str, style: Style) -> pygame.Surface:
-    ground, light = PRINTED if style == "bw" else GROUNDS.get(kind, GROUNDS[""])
-
     def token(large: pygame.Surface, k: int) -> None:
         middle, radius = large.get_width() / 2, size * k / 2
-        pygame.draw.circle(large, RIM, (middle, middle), radius)
-        pygame.draw.circle(large, light, (middle, middle), radius * 0.94, max(1, round(radius * 0.07)))
-        pygame.draw.circle(large, ground, (middle, middle), radius * 0.86)
-        for arm in range(ARMS):
-            _arm(large, (middle, middle), radius * 0.78, 2 * math.pi * arm / ARMS, light)
-        pygame.draw.circle(large, light, (middle, middle), radius * 0.13)
+        for ink, (x, y), share in discs(kind, style):
+            pygame.draw.circle(large, ink, (middle + x * radius, middle + y * radius), max(share * radius, 1.0))
 
     return stamp((size + 2, size + 2), token)
 
 
-def _arm(large: pygame.Surface, middle: Spot, radius: float, turned: float, ink: Colour) -> None:
-    """One arm of the whirl: dots along a spiral, thinner towards its end."""
-    for step in range(STEPS):
-        share = step / (STEPS - 1)
-        angle, out = turned + 2 * math.pi * TURNS * share, radius * (0.1 + 0.9 * share)
-        width = radius * 0.13 * (1 - 0.75 * share)
-        spot = (middle[0] + out * math.cos(angle), middle[1] + out * math.sin(angle))
-        pygame.draw.circle(large, ink, spot, max(width, 1.0))
+def discs(kind: str, style: Style) -> Iterator[tuple[Colour, Point, float]]:
+    """The token of a node as discs, one over the other: their colours, places and radii on a token of radius 1."""
+    ground, light = PRINTED if style == "bw" else GROUNDS.get(kind, GROUNDS[""])
+    yield from ((RIM, (0.0, 0.0), 1.0), (light, (0.0, 0.0), 0.94), (ground, (0.0, 0.0), 0.87))
+    for arm in range(ARMS):
+        for step in range(STEPS):
+            # Dots along a spiral, smaller towards its end.
+            share = step / (STEPS - 1)
+            angle, out = 2 * math.pi * (arm / ARMS + TURNS * share), 0.78 * (0.1 + 0.9 * share)
+            yield light, (out * math.cos(angle), out * math.sin(angle)), 0.78 * 0.13 * (1 - 0.75 * share)
+    yield light, (0.0, 0.0), 0.13

@@ -9,9 +9,12 @@ from xml.etree import ElementTree as Xml
 
 import pytest
 
+from tabletop.documents.exchange.draft import Wishes
+from tabletop.documents.exchange.svg import read_svg
 from tabletop.documents.kinds import of_kind, terrain_kinds
 from tabletop.geometry.shapes import Disc, Polygon, Rect, Wall
 from tabletop.model.frozen import FrozenMap
+from tabletop.model.look import Look, Token
 from tabletop.model.mark import (
     AreaMark,
     CalloutMark,
@@ -26,7 +29,7 @@ from tabletop.model.mark import (
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.table import Table
-from tabletop.model.things import Side, Zone
+from tabletop.model.things import Marker, Side, Zone
 from tabletop.render import Scene
 from tabletop.render.vectors import PAPERS, as_pdf, as_svg
 from tabletop.render.vectors.sheets import MARGIN, OVERLAP, sheets
@@ -158,3 +161,72 @@ def test_the_words_of_marks_are_real_words_in_a_callout_and_a_legend() -> None:
     root = Xml.fromstring(as_svg(Scene(STATE, marks=BUSY)))
     written = [each.text for each in root.iter(f"{SVG}text")]
     assert {"blocked", "A wood", "It is slow to cross.", "Red", "legal", "water"} <= set(written)
+
+
+def _links(svg: str) -> list[str]:
+    return re.findall(r'(?:href="|url\(["\']?)([^")\']+)', svg)
+
+
+def test_a_miniature_is_its_figure_in_the_colour_of_its_side_drawn_once_however_many_stand_there() -> None:
+    sides = {"red": Side("red", "Red", "#aa2211"), "blue": Side("blue", "Blue", "#1144aa")}
+    places = {"one": ("red", 3.0), "two": ("red", 8.0), "three": ("blue", 13.0)}
+    models = {name: Miniature(name, side, (x, 8.0), 90.0, look="dalek") for name, (side, x) in places.items()}
+    svg = as_svg(Scene(replace(STATE, sides=FrozenMap(sides), miniatures=FrozenMap(models))))
+    root = Xml.fromstring(svg)
+    drawn = {group.get("id"): group for group in root.findall(f"./{SVG}defs/{SVG}g")}
+    used = [use.get("href", "") for use in root.iter(f"{SVG}use")]
+    assert len(used) == 3 and len(set(used)) == 2
+    for href, side in zip(used, ("#aa2211", "#aa2211", "#1144aa"), strict=True):
+        assert side in {path.get("fill") for path in drawn[href[1:]]}
+
+
+def test_an_svg_needs_nothing_from_elsewhere() -> None:
+    """Its figures and its letters are within it."""
+    svg = as_svg(Scene(STATE), painted=True)
+    assert _links(svg)
+    assert all(link.startswith(("#", "data:")) for link in _links(svg))
+    ids = set(re.findall(r'id="([^"]+)"', svg))
+    assert {link[1:] for link in _links(svg) if link.startswith("#")} <= ids
+
+
+def test_a_ghost_shines_through_as_a_whole() -> None:
+    ghost = GhostMark(Disc((4.0, 4.0), 0.5), 0.0, "dalek", "#1144aa")
+    root = Xml.fromstring(as_svg(Scene(STATE, marks=(ghost,))))
+    (veiled,) = [group for group in root.iter(f"{SVG}g") if group.get("opacity")]
+    assert veiled.find(f"{SVG}use") is not None
+    assert not [part for part in veiled.iter() if part.get("fill-opacity") == veiled.get("opacity")]
+
+
+@pytest.mark.parametrize("style", ["colour", "bw"])
+def test_signs_on_rings_and_fires_are_drawn(style: str) -> None:
+    look = Look("dalek", "#aa2211", tokens=(Token("wound", "7"),))
+    fire = Marker("blaze", "fire", (4.0, 9.0), status=FrozenMap({"fire": 3}))
+    plain = Scene(STATE, looks={"one": replace(look, tokens=())}, style=style)  # type: ignore[arg-type]
+    full = replace(plain, state=replace(STATE, markers=FrozenMap({"blaze": fire})), looks={"one": look})
+    plain_words, words = (
+        [text.text for text in Xml.fromstring(as_svg(scene)).iter(f"{SVG}text")] for scene in (plain, full)
+    )
+    assert sorted(words) == sorted([*plain_words, "7", "3"])
+
+
+def test_painted_terrain_is_read_back_as_the_same_map(tmp_path: Path) -> None:
+    for painted in (False, True):
+        (tmp_path / f"{painted}.svg").write_text(as_svg(Scene(STATE), painted=painted), encoding="utf-8")
+    plain, rich = (read_svg(tmp_path / f"{painted}.svg", Wishes(), KINDS).document.state for painted in (False, True))
+    assert dict(plain.terrain) == dict(rich.terrain)
+    assert (tmp_path / "True.svg").stat().st_size > (tmp_path / "False.svg").stat().st_size
+
+
+@pytest.mark.parametrize("style", ["colour", "bw"])
+def test_the_same_painted_scene_gives_the_same_bytes(style: str) -> None:
+    ghost = GhostMark(Disc((4.0, 4.0), 0.5), 0.0, "dalek", "#1144aa")
+    scene = Scene(STATE, marks=(ghost,), style=style)  # type: ignore[arg-type]
+    assert as_svg(scene, painted=True) == as_svg(scene, painted=True)
+    assert as_pdf(scene, painted=True) == as_pdf(scene, painted=True)
+
+
+def test_painted_print_has_only_greys() -> None:
+    svg = as_svg(Scene(STATE, style="bw", looks={"one": Look("dalek", "#aa2211")}), painted=True)
+    inks = set(re.findall(r'(?:fill|stroke)="#([0-9a-f]{6})"', svg))
+    assert inks
+    assert all(ink[:2] == ink[2:4] == ink[4:] for ink in inks)

@@ -11,7 +11,7 @@ from svgelements import SVG, Path
 from tabletop import places
 from tabletop.pictures.sheet.faces import PIP, PIPS, symbol
 from tabletop.pictures.words import Dice
-from tabletop.render.vectors.pdf import REGULAR, text_width
+from tabletop.render.vectors.letters import REGULAR, text_width
 
 SIDE = 12.0
 """Points of the edge of a die."""

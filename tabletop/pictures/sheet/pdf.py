@@ -32,7 +32,7 @@ from reportlab.platypus.tableofcontents import TableOfContents
 from tabletop.pictures.sheet.dice import RollRow
 from tabletop.pictures.sheet.entries import Entry, Picture, StepEntry
 from tabletop.pictures.words import Caption
-from tabletop.render.vectors.pdf import BOLD, REGULAR, register_fonts
+from tabletop.render.vectors.letters import BOLD, REGULAR, register_fonts
 
 MARGIN = 16 * mm
 WIDTH = A4[0] - 2 * MARGIN

@@ -12,14 +12,22 @@ from tabletop.render.vectors.svg import svg_of
 __all__ = ["PAPERS", "as_pdf", "as_svg", "drawing"]
 
 
-def as_svg(scene: Scene, title: str = "", crop: Crop | None = None, description: str = "") -> str:
+def as_svg(
+    scene: Scene, title: str = "", crop: Crop | None = None, description: str = "", *, painted: bool = False
+) -> str:
     """The scene as SVG; `crop` (x, y, width, height) in inches is the part of the table, None all of it; `description`
-    tells what is to be seen."""
-    return svg_of(drawing(scene, title, crop, description))
+    tells what is to be seen. `painted`: as the painted table looks, instead of plain shapes."""
+    return svg_of(drawing(scene, title, crop, description, painted=painted))
 
 
 def as_pdf(
-    scene: Scene, title: str = "", paper: str | None = None, crop: Crop | None = None, description: str = ""
+    scene: Scene,
+    title: str = "",
+    paper: str | None = None,
+    crop: Crop | None = None,
+    description: str = "",
+    *,
+    painted: bool = False,
 ) -> bytes:
     """The scene as PDF: one page of its own size, or sheets of a paper ("a4", "letter") to print and join."""
-    return pdf_of(drawing(scene, title, crop, description), paper)
+    return pdf_of(drawing(scene, title, crop, description, painted=painted), paper)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from tabletop.geometry.shapes import Outline, Point, Ring
 from tabletop.render.colours import Colour
+from tabletop.render.vectors.emblems import Emblem
 
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """A line: its colour, inches thick, dashes and gaps in inches."""
+    """A line: its colour, inches thick, dashes and gaps in inches, and whether its joins and ends are round."""
 
     ink: Colour
     width: float
     dash: tuple[float, ...] = ()
     opacity: float = 1.0
+    round: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,34 @@ class Photo:
 
 
 @dataclass(frozen=True, slots=True)
+class Placed:
+    """An emblem with its origin at a place, turned clockwise: `scale` is inches for a unit of it, `squeeze` how much
+    of its width is left."""
+
+    emblem: Emblem
+    at: Point
+    scale: float
+    turn: float = 0.0
+    squeeze: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Veiled:
+    """Items that shine through as one: what lies below shows, but not the items through each other."""
+
+    items: tuple[Item, ...]
+    opacity: float
+
+
+@dataclass(frozen=True, slots=True)
+class Clipped:
+    """Items that show only inside an outline."""
+
+    items: tuple[Item, ...]
+    outline: Outline
+
+
+@dataclass(frozen=True, slots=True)
 class Inset:
     """Another drawing within this one, scaled into a box (x, y, width, height) and cut at its edges."""
 
@@ -85,7 +116,7 @@ class Inset:
     box: tuple[float, float, float, float]
 
 
-Item = Area | Line | Words | Photo | Inset
+Item = Area | Line | Words | Photo | Placed | Veiled | Clipped | Inset
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +136,24 @@ class Drawing:
     layers: tuple[Layer, ...]
     title: str = ""
     description: str = ""
+
+
+def own_items(drawing: Drawing) -> Iterator[Item]:
+    """All items of a drawing, also those of what is veiled or clipped, but not of the drawings within it."""
+    for layer in drawing.layers:
+        yield from _own(layer.items)
+
+
+def _own(items: tuple[Item, ...]) -> Iterator[Item]:
+    for item in items:
+        yield item
+        if isinstance(item, Veiled | Clipped):
+            yield from _own(item.items)
+
+
+def within(drawing: Drawing) -> Iterator[Item]:
+    """The same, and those of the drawings within it."""
+    for item in own_items(drawing):
+        yield item
+        if isinstance(item, Inset):
+            yield from within(item.drawing)

@@ -8,35 +8,54 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.geometry.shapes import Circle, Disc, Rect, Region, Wall
+from tabletop.geometry.shapes import Circle, Disc, Polygon, Rect, Region, Wall
+from tabletop.model.look import Look
 from tabletop.model.terrain import Terrain
+from tabletop.model.things import Marker
 from tabletop.render import outlines
-from tabletop.render.colours import INK, Colour, colour, darker, grey
+from tabletop.render.colours import INK, PAPER, Colour, colour, darker, grey
+from tabletop.render.crowd import LYING
+from tabletop.render.flames import INCHES, LOW, tongues
+from tabletop.render.lying import WITH_LEGS
 from tabletop.render.marks.placing import Crowded
 from tabletop.render.marks.strokes import Desk
 from tabletop.render.names import Named, name_places
-from tabletop.render.notes import zone_ink
+from tabletop.render.notes import label_place, zone_ink
 from tabletop.render.scene import Scene
 from tabletop.render.surfaces import ground
-from tabletop.render.vectors.drawing import Area, Drawing, Item, Layer, Line, Pen, Photo, Words
-from tabletop.render.vectors.figures import figure, outline_of
+from tabletop.render.vectors.drawing import Area, Clipped, Drawing, Item, Layer, Line, Pen, Photo, Veiled, Words
+from tabletop.render.vectors.figures import Model, figure, outline_of, signs, thin_ring
+from tabletop.render.vectors.letters import text_width
 from tabletop.render.vectors.marks import LETTERS, Crop, desk_of, line_items, word_items
+from tabletop.render.vectors.painted import painted_ground, painted_terrain
 from tabletop.render.vectors.palette import BLACK, GREY_15, WHITE, edge_of, fill_of, hatches_of
-from tabletop.render.vectors.pdf import text_width
+from tabletop.render.whirls import discs
+
+LIFTED = 0.36
+"""How much is left of a model at its old place while it is in the player's hand."""
 
 
 def drawing(
-    scene: Scene, title: str = "", crop: Crop | None = None, description: str = "", letters: float = LETTERS
+    scene: Scene,
+    title: str = "",
+    crop: Crop | None = None,
+    description: str = "",
+    letters: float = LETTERS,
+    *,
+    painted: bool = False,
 ) -> Drawing:
-    """Everything that the scene shows, as far as shapes and words can; `letters` are the inches of its letters."""
+    """Everything that the scene shows, as far as shapes and words can; `letters` are the inches of its letters.
+    `painted`: ground and terrain look as on the painted table; else they are plain shapes, as drawing programs want
+    them."""
     table = scene.state.table
     part = crop or (0.0, 0.0, table.width, table.height)
     desk = desk_of(scene, part, letters)
-    words = [*_names(scene, desk, letters), *_labels(scene, letters)]
+    words = [*_names(scene, desk, letters), *_labels(scene, letters, painted)]
     layers: tuple[Layer, ...] = (
-        Layer("table", tuple(_ground(scene))),
+        Layer("table", (*_ground(scene), *(painted_ground(scene, Rect(*part)) if painted else ()))),
         Layer("terrain", tuple(_terrain(scene)), decoration=False),
         Layer("openings", tuple(_openings(scene)), decoration=False),
+        Layer("paint", tuple(painted_terrain(scene, _shown(scene), Rect(*part))) if painted else ()),
         Layer("zones", tuple(_zones(scene)), decoration=False),
         Layer("markers", tuple(_markers(scene, letters))),
         Layer("miniatures", tuple(_miniatures(scene))),
@@ -106,7 +125,12 @@ def _zones(scene: Scene) -> Iterator[Item]:
 
 def _markers(scene: Scene, letters: float) -> Iterator[Item]:
     for marker in scene.state.markers.values():
-        if marker.level == scene.shown_level:
+        if marker.level == scene.shown_level and marker.kind == "fire":
+            yield from _fire(marker, scene, letters)
+        elif marker.level == scene.shown_level and marker.kind == "vortex-node":
+            for ink, (across, down), share in discs(str(marker.status.get("node") or ""), scene.style):
+                yield Area(Circle(marker.at[0] + 0.5 * across, marker.at[1] + 0.5 * down, 0.5 * share), ink)
+        elif marker.level == scene.shown_level:
             x, y = marker.at
             fill = WHITE if scene.style == "bw" else colour("#ece3bd")
             yield Area(Circle(x, y, 0.25), fill, 1.0, Pen(BLACK, 0.03))
@@ -115,10 +139,20 @@ def _markers(scene: Scene, letters: float) -> Iterator[Item]:
                 yield Words((x, y + 0.5), marker.text[:40], letters, INK, WHITE)
 
 
-def _labels(scene: Scene, letters: float) -> Iterator[Item]:
+def _fire(marker: Marker, scene: Scene, letters: float) -> Iterator[Item]:
+    """Flames, and the number of its markers beside them."""
+    (x, y), count = marker.at, int(marker.status.get("fire", 1))
+    left, top = x - INCHES / 2, y - INCHES * LOW
+    for ink, ring in tongues(count, scene.style):
+        yield Area(Polygon(tuple((left + a * INCHES, top + b * INCHES) for a, b in ring)), ink)
+    yield Words((x + 0.47 * INCHES, y + 0.3 * INCHES), str(count), letters, WHITE, INK, True)
+
+
+def _labels(scene: Scene, letters: float, painted: bool) -> Iterator[Item]:
     for piece in _shown(scene):
-        if piece.label:
-            yield Words(outlines.middle(piece.piece()), piece.label, letters, INK, WHITE)
+        # On the painted table terrain is seen to be what it is.
+        if piece.label and not (painted and scene.style == "colour"):
+            yield Words(label_place(piece, scene.state), piece.label, letters, INK, WHITE)
     for zone in scene.state.zones.values():
         if zone.label and zone.level == scene.shown_level:
             left, top, right, _ = outlines.bounds(zone.outline.piece())
@@ -132,15 +166,26 @@ def _labels(scene: Scene, letters: float) -> Iterator[Item]:
 def _miniatures(scene: Scene) -> Iterator[Item]:
     standing = list(scene.state.standing(scene.shown_level))
     for one in sorted(standing, key=lambda each: -each.base.reach):
-        yield from figure(
-            scene, one.piece(), one.facing, scene.side_colour(one), 0.4 if one.id in scene.lifted else 1.0
-        )
+        model = Model(one.piece(), one.facing, scene.look(one), scene.side_colour(one))
+        yield from figure(scene, model, LIFTED if one.id in scene.lifted else 1.0)
+    for one in standing:
+        if one.id not in scene.lifted:
+            look = scene.look(one)
+            if look.can_act:
+                yield from thin_ring(one.piece(), scene.style)
+            yield from signs(one.piece(), (LYING, *look.tokens) if _lies_unseen(look) else look.tokens)
+
+
+def _lies_unseen(look: Look) -> bool:
+    """Whether a person lies is seen; whether a machine does is said as well."""
+    return look.lying and look.figure not in WITH_LEGS
 
 
 def _names(scene: Scene, desk: Desk, letters: float) -> Iterator[Words]:
     """Names, where the painter puts them."""
     if scene.names == "never":
         return
+    ink, halo = (INK, WHITE) if scene.style == "bw" else (PAPER, INK)
     named, texts = [], []
     for one in scene.state.standing(scene.shown_level):
         name, base = scene.look(one).name or one.title, desk.box(one.piece())
@@ -148,7 +193,7 @@ def _names(scene: Scene, desk: Desk, letters: float) -> Iterator[Words]:
         named.append(Named(base.center, base, base.height / 2, size))
         texts.append(name)
     for text, box in zip(texts, name_places(named, desk.window.size, _tokens(scene, desk)), strict=True):
-        yield Words(desk.camera.to_table(box.center), text, letters, INK, WHITE, True)
+        yield Words(desk.camera.to_table(box.center), text, letters, ink, halo, True)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -191,6 +236,8 @@ def _in_grey(item: Item) -> Item:
             return replace(item, fill=grey(fill) if fill else None, pen=_grey_pen(pen) if pen else None, hatches=greys)
         case Line(pen=pen):
             return replace(item, pen=_grey_pen(pen))
+        case Veiled(items=items) | Clipped(items=items):
+            return replace(item, items=tuple(map(_in_grey, items)))
         case Words(ink=ink, halo=halo):
             return replace(item, ink=grey(ink), halo=grey(halo) if halo else None)
         case _:

@@ -27,8 +27,8 @@ from tabletop.render.marks.strokes import DASHED, Desk
 from tabletop.render.marks.swatches import GROUND, SLANTS, TERRAIN
 from tabletop.render.marks.tones import PAPER_WHITE, Style, filling, halo_of, ink_of
 from tabletop.render.vectors.drawing import Area, Hatch, Item, Line, Pen, Words
+from tabletop.render.vectors.letters import text_width
 from tabletop.render.vectors.palette import BLACK, GREY_15, GREY_40, GREY_70
-from tabletop.render.vectors.pdf import text_width
 
 
 def label_items(label: Label, desk: Desk, style: Style, metrics: Metrics) -> Iterator[Item]:
@@ -94,7 +94,7 @@ class _Sheet:
         return Words(self._at(*left), text, self._inches(size), self.letters, None, bold, "start", length)
 
     def _sign(self, side: float, left: float, middle: float) -> Iterator[Item]:
-        pen = Pen(self.ink, self._inches(0.15 * side))
+        pen = Pen(self.ink, self._inches(0.11 * side))
         for stroke in TICK if self.sign == "tick" else CROSS:
             yield Line(tuple(self._at(left + x * side, middle + (y - 0.5) * side) for x, y in stroke), pen)
 

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.geometry.operations import union
 from tabletop.geometry.shapes import Box, Circle, Outline, Point, Polygon, Ring
+from tabletop.model.look import Look
 from tabletop.model.mark import AreaMark, GhostMark, Mark, OutlineMark, RingMark, ShadeMark, WedgesMark
 from tabletop.render.camera import Camera
 from tabletop.render.marks.layout import lay_out
@@ -20,14 +21,16 @@ from tabletop.render.marks.tones import Filling, Style, band, filling, halo_of, 
 from tabletop.render.pencil import Spot
 from tabletop.render.scene import Scene
 from tabletop.render.vectors.drawing import Area, Hatch, Item, Line, Pen
-from tabletop.render.vectors.figures import figure, outline_of
+from tabletop.render.vectors.figures import Model, figure, outline_of
 from tabletop.render.vectors.lettering import label_items
-from tabletop.render.vectors.pdf import text_width
+from tabletop.render.vectors.letters import text_width
 
 SCREEN = 40.0
 """Pixels an inch of the screen that vectors are laid out on."""
 LETTERS = 13 / SCREEN
 """Inches of the letters of names, where nobody asks for others."""
+PAST, GHOSTLY = 0.47, 0.84
+"""How much is left of a model that is shown where it once stood, and where it is not."""
 Crop = tuple[float, float, float, float]
 
 
@@ -47,7 +50,8 @@ def line_items(scene: Scene, desk: Desk) -> Iterator[Item]:
     for part in _drawn(scene, desk):
         yield from pencil.part(part)
     for ghost in _ghosts(scene):
-        yield from figure(scene, ghost.base, ghost.facing, ghost.colour, 0.4 if ghost.past else 0.75)
+        model = Model(ghost.base, ghost.facing, Look(ghost.look, ghost.colour), ghost.colour)
+        yield from figure(scene, model, PAST if ghost.past else 1.0 if scene.style == "bw" else GHOSTLY)
         for part in parts(desk, ghost):
             yield from pencil.part(part)
 

@@ -62,9 +62,9 @@ def hatches_of(piece: Terrain, style: Style) -> tuple[Hatch, ...]:
     pen = Pen(GREY_70, 0.02)
     found = []
     if piece.movement in ("rough", "obstacle"):
-        found.append(Hatch(-45, 0.3, pen))
+        found.append(Hatch(-45, 0.4, pen))
     if piece.movement == "water":
-        found.append(Hatch(0, 0.3, pen))
+        found.append(Hatch(0, 0.4, pen))
     if piece.cover or piece.sight == "partial":
-        found.append(Hatch(45, 0.3, pen))
+        found.append(Hatch(45, 0.4, pen))
     return tuple(found)

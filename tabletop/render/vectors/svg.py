@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import math
+import zlib
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +12,24 @@ from xml.sax.saxutils import escape, quoteattr
 
 from tabletop.geometry.shapes import Circle, Ellipse, Outline, Polygon, Rect, Ring, Wall
 from tabletop.render.colours import Colour
-from tabletop.render.vectors.drawing import Area, Drawing, Hatch, Inset, Item, Layer, Line, Pen, Photo, Words
+from tabletop.render.vectors.drawing import (
+    Area,
+    Clipped,
+    Drawing,
+    Hatch,
+    Inset,
+    Item,
+    Layer,
+    Line,
+    Pen,
+    Photo,
+    Placed,
+    Veiled,
+    Words,
+    within,
+)
+from tabletop.render.vectors.emblems import Emblem, Stroked
+from tabletop.render.vectors.fonts import font_faces
 
 UNITS = 96.0
 FONT = "TabletopInter, Inter, 'Segoe UI', Helvetica, Arial, sans-serif"
@@ -32,9 +50,14 @@ def svg_of(drawing: Drawing) -> str:
         lines.append(f'<title id="{TITLE}">{_text(drawing.title)}</title>')
     if drawing.description:
         lines.append(f'<desc id="{DESCRIPTION}">{_text(drawing.description)}</desc>')
-    hatches = dict.fromkeys(_hatches(drawing))
-    if hatches:
-        lines += ["<defs>", *map(_pattern, hatches), "</defs>"]
+    faces = font_faces(drawing)
+    if faces:
+        lines.append(f"<style>{faces}</style>")
+    everything = tuple(within(drawing))
+    hatches = dict.fromkeys(hatch for item in everything if isinstance(item, Area) for hatch in item.hatches)
+    emblems = {item.emblem.name: item.emblem for item in everything if isinstance(item, Placed)}
+    if hatches or emblems:
+        lines += ["<defs>", *map(_pattern, hatches), *map(_emblem, emblems.values()), "</defs>"]
     for layer in drawing.layers:
         lines += _layer(layer)
     return "\n".join((*lines, "</svg>", ""))
@@ -80,6 +103,20 @@ def _item(item: Item) -> Iterator[str]:
             yield _words(item)
         case Inset():
             yield from _inset(item)
+        case Veiled(items=items, opacity=opacity):
+            yield f'<g opacity="{_n(opacity)}">'
+            for each in items:
+                yield from _item(each)
+            yield "</g>"
+        case Clipped(items=items, outline=outline):
+            # A name that only this outline has, so that the same drawing gives the same text.
+            name = f"inside-{zlib.crc32(repr(outline).encode()):08x}"
+            yield f'<clipPath id="{name}">{_element(outline, "")}</clipPath><g clip-path="url(#{name})">'
+            for each in items:
+                yield from _item(each)
+            yield "</g>"
+        case Placed():
+            yield _placed(item)
         case Photo(file=file, box=(x, y, width, height)):
             yield (
                 f'<image x="{_u(x)}" y="{_u(y)}" width="{_u(width)}" height="{_u(height)}" '
@@ -124,10 +161,8 @@ def _pen(pen: Pen | None) -> str:
         return ""
     dash = f' stroke-dasharray="{" ".join(map(_u, pen.dash))}"' if pen.dash else ""
     faint = f' stroke-opacity="{_n(pen.opacity)}"' if pen.opacity < 1 else ""
-    return (
-        f' stroke="{_ink(pen.ink)}" stroke-width="{_u(pen.width)}" stroke-linejoin="miter" '
-        f'stroke-miterlimit="{MITRE}"{dash}{faint}'
-    )
+    ends = 'stroke-linejoin="round" stroke-linecap="round"' if pen.round else f'stroke-miterlimit="{MITRE}"'
+    return f' stroke="{_ink(pen.ink)}" stroke-width="{_u(pen.width)}" {ends}{dash}{faint}'
 
 
 def _words(words: Words) -> str:
@@ -147,28 +182,38 @@ def _length(words: Words) -> str:
     return f' textLength="{_u(words.length)}" lengthAdjust="spacingAndGlyphs"' if words.length and words.text else ""
 
 
-def _hatches(drawing: Drawing) -> Iterator[Hatch]:
-    """All hatches of a drawing and of those within it."""
-    for layer in drawing.layers:
-        for item in layer.items:
-            match item:
-                case Area():
-                    yield from item.hatches
-                case Inset():
-                    yield from _hatches(item.drawing)
-
-
 def _hatch_id(hatch: Hatch) -> str:
     of = f"hatch{hatch.angle:g}-{hatch.gap:.3g}-{hatch.pen.width:.3g}-{_ink(hatch.pen.ink)[1:]}-{hatch.pen.opacity:g}"
     return of.replace("hatch-", "hatchm").replace(".", "_")
 
 
 def _pattern(hatch: Hatch) -> str:
-    gap = _u(hatch.gap)
+    # In the middle of the tile: at its edge half of the line would be cut off.
+    gap, middle = _u(hatch.gap), _u(hatch.gap / 2)
     return (
         f'<pattern id="{_hatch_id(hatch)}" width="{gap}" height="{gap}" patternUnits="userSpaceOnUse" '
-        f'patternTransform="rotate({hatch.angle:g})"><path d="M0 0H{gap}"{_pen(hatch.pen)}/></pattern>'
+        f'patternTransform="rotate({hatch.angle:g})"><path d="M0 {middle}H{gap}"{_pen(hatch.pen)}/></pattern>'
     )
+
+
+def _emblem(emblem: Emblem) -> str:
+    """A figure or an icon, drawn once and used wherever it stands."""
+    paths = "".join(map(_stroked, emblem.shapes))
+    return f'<g id="{emblem.name}">{paths}</g>'
+
+
+def _stroked(shape: Stroked) -> str:
+    path = "".join(name + " ".join(map(_n, numbers)) for name, numbers in shape.steps)
+    fill = "none" if shape.fill is None else _ink(shape.fill)
+    ends = ' stroke-linecap="round" stroke-linejoin="round"' if shape.round else ""
+    line = "" if shape.ink is None else f' stroke="{_ink(shape.ink)}" stroke-width="{_n(shape.width)}"{ends}'
+    return f'<path d="{path}" fill="{fill}"{line}/>'
+
+
+def _placed(item: Placed) -> str:
+    scale, turn = item.scale * UNITS, f" rotate({_n(item.turn)})" if item.turn else ""
+    where = f"translate({_u(item.at[0])} {_u(item.at[1])}){turn} scale({_n(scale * item.squeeze)} {_n(scale)})"
+    return f'<use href="#{item.emblem.name}" transform="{where}"/>'
 
 
 def _points(ring: Ring) -> str:
