@@ -55,6 +55,10 @@ class Canvas:
         """A filled polygon."""
         self.region(Region((ring,)), ink, alpha)
 
+    def facet(self, corners: Ring, ink: Colour) -> None:
+        """A small filled polygon, without asking whether it is in sight."""
+        pygame.draw.polygon(self.surface, ink, [self.at(p) for p in corners])
+
     def circle(self, centre: Point, radius: float, ink: Colour, alpha: int = 255) -> None:
         """A filled circle."""
         if not self.sees(centre[0] - radius, centre[1] - radius, centre[0] + radius, centre[1] + radius):

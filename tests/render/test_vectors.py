@@ -29,8 +29,11 @@ from tabletop.model.mark import (
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.table import Table
+from tabletop.model.terrain import Terrain
 from tabletop.model.things import Marker, Side, Zone
 from tabletop.render import Scene
+from tabletop.render.surfaces import GROUNDS
+from tabletop.render.terrain import LOOKS
 from tabletop.render.vectors import PAPERS, as_pdf, as_svg
 from tabletop.render.vectors.sheets import MARGIN, OVERLAP, sheets
 
@@ -230,3 +233,17 @@ def test_painted_print_has_only_greys() -> None:
     inks = set(re.findall(r'(?:fill|stroke)="#([0-9a-f]{6})"', svg))
     assert inks
     assert all(ink[:2] == ink[2:4] == ink[4:] for ink in inks)
+
+
+@pytest.mark.parametrize("surface", GROUNDS)
+def test_every_look_is_painted_in_shapes_on_every_ground(surface: str) -> None:
+    """No painter asks for pixels."""
+    looks = LOOKS if surface in ("grass", "snow", "steel") else list(LOOKS)[:4]
+    pieces = {
+        look: Terrain(look, look, Rect(2.0 + 7 * (k % 6), 2.0 + 5 * (k // 6), 3.0, 2.0), look=look, height=1.0)
+        for k, look in enumerate(looks)
+    }
+    state = State(table=Table(48.0, 60.0, surface), terrain=FrozenMap(pieces))
+    root = Xml.fromstring(as_svg(Scene(state), painted=True))
+    shapes = [part for part in root.iter() if part.tag in (f"{SVG}path", f"{SVG}circle", f"{SVG}polyline")]
+    assert len(shapes) > 5 * len(pieces)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-import pygame
-
 from tabletop.geometry.shapes import Disc, Outline, Piece, Point
 from tabletop.model.terrain import Terrain
 from tabletop.render import noise, outlines
@@ -192,7 +190,7 @@ def _clump(
 
 def _leaf(canvas: Canvas, place: Point, long: float, turn: float, ink: Colour) -> None:
     """One leaf, `long` inches from its middle to its tip."""
-    (x, y), along, wide = canvas.at(place), long * canvas.scale, 0.5 * long * canvas.scale
+    (x, y), along, wide = place, long, 0.5 * long
     dx, dy = math.cos(turn), math.sin(turn)
     corners = (
         (x + dx * along, y + dy * along),
@@ -200,4 +198,4 @@ def _leaf(canvas: Canvas, place: Point, long: float, turn: float, ink: Colour) -
         (x - dx * along, y - dy * along),
         (x + dy * wide, y - dx * wide),
     )
-    pygame.draw.polygon(canvas.surface, ink, corners)
+    canvas.facet(corners, ink)

@@ -12,7 +12,7 @@ from typing import cast
 
 import pygame
 
-from tabletop.geometry.shapes import Circle, Disc, Piece, Point, Polygon, Rect, Ring
+from tabletop.geometry.shapes import Circle, Disc, Piece, Point, Polygon, Rect, Region, Ring
 from tabletop.model.terrain import Terrain
 from tabletop.render import noise, outlines, surfaces
 from tabletop.render.board import FRAME
@@ -31,8 +31,8 @@ from tabletop.render.vectors.palette import WHITE
 SHADE: Colour = (6, 6, 9)
 SHADOW, FALL = 0.26, 0.35 * math.sqrt(0.5)
 """How dark a shadow is, and how far it falls to the lower right for an inch of height."""
-FINE = 60.0
-"""Pixels an inch that painters are told: from many more on they draw single blades of grass."""
+FINE = 40.0
+"""Pixels an inch that painters are told: from more on they draw single leaves and blades of grass."""
 WOOD: Colour = (74, 58, 44)
 HIGHEST = 2.0
 """Inches of height from which shadows grow no longer: they would cover what the picture is about."""
@@ -131,6 +131,9 @@ class VectorCanvas(Canvas):
     def region(self, piece: Piece, ink: Colour, alpha: int = 255) -> None:
         if self.sees(*outlines.bounds(piece)):
             self.items.append(Area(outline_of(piece), ink, alpha / 255))
+
+    def facet(self, corners: Ring, ink: Colour) -> None:
+        self.region(Region((corners,)), ink)
 
     def circle(self, centre: Point, radius: float, ink: Colour, alpha: int = 255) -> None:
         self.region(Disc(centre, radius), ink, alpha)

@@ -51,10 +51,10 @@ def forms(canvas: Canvas, drawing: Drawing) -> None:
         for shape in emblem.shapes:
             _stroked(canvas, shape)
         canvas.endForm()
-    _veils(canvas, drawing)
+    _veils(canvas, drawing, set())
 
 
-def _veils(canvas: Canvas, drawing: Drawing) -> None:
+def _veils(canvas: Canvas, drawing: Drawing, known: set[str]) -> None:
     """What shines through, measured from the corner of its own drawing."""
     _, _, width, height = drawing.crop
     own, inner = [], []
@@ -65,12 +65,15 @@ def _veils(canvas: Canvas, drawing: Drawing) -> None:
             inner.append(item.drawing)
     for veiled in dict.fromkeys(own):
         name = _veil(veiled, drawing)
+        if name in known:
+            continue
+        known.add(name)
         canvas.beginForm(name, 0, 0, width * INCH, height * INCH)
         Plate(canvas, replace(drawing, layers=(Layer("veiled", veiled.items),))).draw()
         canvas.endForm(Resources=resources(canvas))
         _as_a_whole(canvas, name)
     for each in inner:
-        _veils(canvas, each)
+        _veils(canvas, each, known)
 
 
 def _veil(item: Veiled, drawing: Drawing) -> str:
