@@ -27,7 +27,7 @@ def sums(verdict: Verdict) -> Iterator[Sum]:
     own = [each for each in verdict.modifiers if not each.label.startswith(AGAINST)]
     other = [each for each in verdict.modifiers if each.label.startswith(AGAINST)]
     rolls = verdict.facts.get("rolls")
-    if own and sum(each.value for each in own) == rolls:
+    if own and verdict.needs is None and sum(each.value for each in own) == rolls:
         yield Sum(_listed(own), dice(rolls))
     else:
         yield from (Sum(_signed(each)) for each in own)

@@ -208,6 +208,8 @@ def _value(state: State, field: str, value: Any) -> str:  # noqa: PLR0911 - a ta
     match value:
         case bool():
             return "yes" if value else "no"
+        case str() if field == "stat":
+            return value.capitalize()
         case str() if value in state.terrain:
             return within(title_of(state, value))
         case str():

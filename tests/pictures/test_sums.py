@@ -7,8 +7,9 @@ from tabletop.model.verdict import Modifier, Verdict
 from tabletop.pictures.sums import Sum, sums
 
 
-def _sums(*lines: tuple[str, float], rolls: int) -> list[Sum]:
-    verdict = Verdict(modifiers=tuple(Modifier(*line) for line in lines), facts=FrozenMap({"rolls": rolls}))
+def _sums(*lines: tuple[str, float], rolls: int, needs: int | None = None) -> list[Sum]:
+    modifiers = tuple(Modifier(*line) for line in lines)
+    verdict = Verdict(modifiers=modifiers, needs=needs, facts=FrozenMap({"rolls": rolls}))
     return [Sum(each.terms.replace("\u00a0", " "), each.total) for each in sums(verdict)]
 
 
@@ -17,8 +18,6 @@ def test_terms_that_make_the_dice_are_told_with_their_sum_and_what_stands_agains
     assert found == [Sum("Cybergun 3, the crate −1", "2 dice"), Sum("Resilience 4, cover +1", "against 5")]
 
 
-def test_what_changes_a_needed_number_is_told_line_by_line() -> None:
-    assert _sums(("Aimed", 1), ("More than half range", -1), rolls=3) == [
-        Sum("Aimed +1"),
-        Sum("More than half range −1"),
-    ]
+def test_what_changes_a_needed_number_is_told_line_by_line_and_makes_no_dice() -> None:
+    assert _sums(("Aimed", 1), rolls=1, needs=3) == [Sum("Aimed +1")]
+    assert _sums(("Aimed", 1), ("Small", -1), rolls=3, needs=4) == [Sum("Aimed +1"), Sum("Small −1")]
