@@ -80,6 +80,8 @@ class Ui:
         """What widgets remember between frames, by their keys."""
         self.line: tuple[float, float] | None = None
         """Top and height of the line that widgets are centred on, see `widgets.line`."""
+        self.over_greyed = False
+        """Whether the mouse is on something that is greyed, in the last frame."""
         theme.apply(self.theme)
         self.warm_up()
 
@@ -202,7 +204,7 @@ class Ui:
     @property
     def over_item(self) -> bool:
         """Whether the mouse is on something that can be pressed."""
-        return bool(imgui.is_any_item_hovered())
+        return bool(imgui.is_any_item_hovered()) and not self.over_greyed
 
     @property
     def wants_mouse(self) -> bool:
@@ -274,6 +276,7 @@ class Ui:
         if self._claims.close_orphans():
             self.wake()
         self.line = None
+        self.over_greyed = False
         self._tabbing.begin_frame()
         self.guard("window", draw)
         imgui.render()

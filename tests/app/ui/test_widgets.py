@@ -34,6 +34,18 @@ def test_a_button_with_a_reason_cannot_be_pressed_and_tells_why(ui: Ui) -> None:
     assert (painted(ui) != before)[60:200].any()  # the tooltip reaches below the button
 
 
+def test_the_keys_come_to_a_button_with_a_reason_and_are_told_it(ui: Ui) -> None:
+    presses: list[bool] = []
+    hand = panel_hand(ui, lambda: presses.append(widgets.button(ui, "Shoot", reason="The Dalek is 14.3″ away.")))
+    before = painted(ui)
+    hand.key(pygame.K_TAB)
+    hand.look(30)
+    assert (painted(ui) != before)[60:200].any(), "its tooltip reaches below it"
+    hand.key(pygame.K_RETURN)
+    hand.look(4)
+    assert presses and not any(presses)
+
+
 def test_a_slider_is_dragged_and_stepped(ui: Ui) -> None:
     value = [20.0]
 
@@ -318,6 +330,19 @@ def test_a_greyed_line_of_a_menu_cannot_be_chosen(ui: Ui) -> None:
     chosen: list[str | None] = []
     menu_hand(ui, chosen).click(90, 50 + 20 + 28)
     assert not any(chosen)
+
+
+def test_the_keys_come_to_a_greyed_line_of_a_menu_and_it_stays_open(ui: Ui) -> None:
+    chosen: list[str | None] = []
+    hand = menu_hand(ui, chosen)
+    for key in (pygame.K_DOWN, pygame.K_RETURN):
+        hand.key(key)
+        hand.look(3)
+    assert not any(chosen) and ui._claims.popup_open
+    hand.key(pygame.K_UP)
+    hand.key(pygame.K_RETURN)
+    hand.look(3)
+    assert [key for key in chosen if key] == ["move"]
 
 
 def test_a_menu_is_used_with_keys_and_left_with_escape(ui: Ui) -> None:

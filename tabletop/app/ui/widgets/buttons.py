@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from imgui_bundle import imgui
 
 from tabletop.app.ui.theme import BAD, GROUND, HOVERED, MUTED, RAISED, TEXT, Colour, mix, packed
+from tabletop.app.ui.widgets.greyed import greyed
 from tabletop.app.ui.widgets.texts import centre_on_line, clipped, draw_icon
 from tabletop.app.ui.widgets.tooltips import tooltip
 from tabletop.tongue import told
@@ -52,7 +53,7 @@ def button(
             words = imgui.calc_text_size(label)
         extent = imgui.ImVec2(round(across), max(ui.px(34), round(words.y) + ui.px(12)))
         centre_on_line(ui, extent.y)
-        pressed = _pressed(f"##{key or name}", extent, (ground, hovered, active), reason is not None)
+        pressed = _pressed(ui, f"##{key or name}", extent, (ground, hovered, active), reason)
         corner, box = imgui.get_item_rect_min(), imgui.get_item_rect_size()
         alpha = 0.45 if reason is not None else 1.0
         taken = words.x + (icon_px + ui.px(8) if icon else 0)
@@ -86,9 +87,7 @@ def icon_button(
     extent = ui.px(size)
     clear = None if not active else ground
     centre_on_line(ui, extent)
-    pressed = _pressed(
-        f"##{key or icon}", imgui.ImVec2(extent, extent), (clear, hovered, pressed_tone), reason is not None
-    )
+    pressed = _pressed(ui, f"##{key or icon}", imgui.ImVec2(extent, extent), (clear, hovered, pressed_tone), reason)
     corner = imgui.get_item_rect_min()
     glyph = ui.px(min(20.0, size * 0.6))
     inset = (extent - glyph) / 2
@@ -125,16 +124,18 @@ def _colours(ui: Ui, kind: ButtonKind) -> tuple[Colour | None, Colour, Colour, C
     return RAISED, HOVERED, mix(HOVERED, MUTED, 0.15), TEXT
 
 
-def _pressed(label: str, extent: imgui.ImVec2, tones: tuple[Colour | None, Colour, Colour], disabled: bool) -> bool:
+def _pressed(
+    ui: Ui, label: str, extent: imgui.ImVec2, tones: tuple[Colour | None, Colour, Colour], reason: str | None
+) -> bool:
     ground, hovered, active = tones
-    imgui.push_style_color(int(imgui.Col_.button), packed(ground or GROUND, 1.0 if ground else 0.0))
-    imgui.push_style_color(int(imgui.Col_.button_hovered), packed(hovered))
-    imgui.push_style_color(int(imgui.Col_.button_active), packed(active))
-    imgui.begin_disabled(disabled)
-    pressed = imgui.button(label, extent)
-    imgui.end_disabled()
+    plain = packed(ground or GROUND, 1.0 if ground else 0.0)
+    imgui.push_style_color(int(imgui.Col_.button), plain)
+    imgui.push_style_color(int(imgui.Col_.button_hovered), packed(hovered) if reason is None else plain)
+    imgui.push_style_color(int(imgui.Col_.button_active), packed(active) if reason is None else plain)
+    with greyed(ui, reason):
+        pressed = imgui.button(label, extent)
     imgui.pop_style_color(3)
-    return pressed
+    return pressed and reason is None
 
 
 def _explain(ui: Ui, reason: str | None, hint: str | Callable[[], None] | None) -> None:

@@ -12,6 +12,7 @@ from imgui_bundle import imgui
 
 from tabletop.app.ui.theme import BAD, GOOD, GROUND, MUTED, RAISED, TEXT, WARNING, Colour, TextSize, mix, packed
 from tabletop.app.ui.widgets.buttons import button, icon_button
+from tabletop.app.ui.widgets.greyed import greyed
 from tabletop.app.ui.widgets.layout import beside, gap, line, to_right
 from tabletop.app.ui.widgets.texts import draw_icon, icon, text
 from tabletop.app.ui.widgets.texts import title as title_text
@@ -93,8 +94,11 @@ def _menu_items(ui: Ui, items: Sequence[MenuItem]) -> str | None:
             if imgui.begin_menu(_indented(ui, told(item.label))):
                 chosen = _menu_items(ui, item.children) or chosen
                 imgui.end_menu()
-        elif imgui.menu_item_simple(_indented(ui, told(item.label)), item.keys or None, False, not item.reason):
-            chosen = item.key or item.label
+        else:
+            with greyed(ui, item.reason or None):
+                pressed = imgui.menu_item_simple(_indented(ui, told(item.label)), item.keys or None)
+            if pressed and not item.reason:
+                chosen = item.key or item.label
         _menu_mark(ui, item)
         if item.reason:
             tooltip(ui, item.reason)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from imgui_bundle import imgui
 
 from tabletop.app.ui.theme import EDGE, GROUND, MUTED, SUNKEN, TEXT, Colour, mix, packed
+from tabletop.app.ui.widgets.greyed import greyed
 from tabletop.app.ui.widgets.texts import clipped, draw_icon, text
 from tabletop.app.ui.widgets.tooltips import tooltip
 from tabletop.tongue import say, told
@@ -80,14 +81,13 @@ def checkbox(ui: Ui, label: str, value: bool, *, reason: str | None = None, hint
         imgui.push_style_color(int(name), packed(ground if name is imgui.Col_.frame_bg else mix(ground, TEXT, 0.12)))
     imgui.push_style_color(int(imgui.Col_.checkbox_selected_bg), packed(ground))
     imgui.push_style_color(int(imgui.Col_.check_mark), packed(ui.theme.accent_text))
-    imgui.begin_disabled(reason is not None)
-    _, fresh = imgui.checkbox(_shown(label), value)
-    imgui.end_disabled()
+    with greyed(ui, reason):
+        _, fresh = imgui.checkbox(_shown(label), value)
     imgui.pop_style_color(5)
     imgui.pop_style_var(3)
     if reason is not None or hint is not None:
         tooltip(ui, reason or hint or "")
-    return fresh
+    return fresh if reason is None else value
 
 
 def radio(ui: Ui, key: str, options: Sequence[str], index: int, *, across: bool = True) -> int:
@@ -120,12 +120,11 @@ def combo(
     if _drops_down(ui, label, options, index, width):
         for number, option in enumerate(options):
             reason = (reasons or {}).get(number)
-            imgui.begin_disabled(reason is not None)
-            pressed, _ = imgui.selectable(f"{told(option)}##{number}", number == index)
-            imgui.end_disabled()
+            with greyed(ui, reason):
+                pressed, _ = imgui.selectable(f"{told(option)}##{number}", number == index)
             if reason is not None:
                 tooltip(ui, reason)
-            if pressed:
+            if pressed and reason is None:
                 chosen = number
             if number == index and imgui.is_window_appearing():
                 imgui.set_item_default_focus()

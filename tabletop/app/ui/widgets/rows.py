@@ -13,6 +13,7 @@ from imgui_bundle import imgui
 
 from tabletop.app.ui.theme import EDGE, HOVERED, MUTED, TEXT, Colour, TextSize, mix, packed
 from tabletop.app.ui.widgets.die import DieTone, draw_die
+from tabletop.app.ui.widgets.greyed import greyed
 from tabletop.app.ui.widgets.texts import abridged, clipped, draw_icon, draw_picture
 from tabletop.app.ui.widgets.tooltips import tooltip
 from tabletop.tongue import told
@@ -67,17 +68,19 @@ def list_row(
     imgui.push_style_color(int(imgui.Col_.header_hovered), packed(HOVERED))
     # imgui spreads a row over the gaps beside it, where a scrolling area would cut its corners off.
     imgui.push_style_var(int(imgui.StyleVar_.item_spacing), imgui.ImVec2(0, ui.px(2)))
-    imgui.begin_disabled(reason is not None)
     flags = int(imgui.SelectableFlags_.allow_double_click)
-    pressed, _ = imgui.selectable(f"##{key}", selected, flags, imgui.ImVec2(0, tall))
-    imgui.end_disabled()
+    with greyed(ui, reason):
+        pressed, _ = imgui.selectable(f"##{key}", selected, flags, imgui.ImVec2(0, tall))
+    pressed = pressed and reason is None
     imgui.pop_style_var()
     imgui.pop_style_color(2)
     double = pressed and imgui.is_mouse_double_clicked(imgui.MouseButton_.left)
     by_keys = pressed and not imgui.is_mouse_released(0) and not imgui.is_mouse_down(0)
     menu = imgui.is_item_clicked(imgui.MouseButton_.right)
     hovered = imgui.is_item_hovered()
-    dragged = imgui.is_item_active() and not hovered and imgui.is_mouse_dragging(imgui.MouseButton_.left)
+    dragged = (
+        reason is None and imgui.is_item_active() and not hovered and imgui.is_mouse_dragging(imgui.MouseButton_.left)
+    )
     if reason is not None:
         tooltip(ui, reason)
     second = ui.theme.muted_on_chosen if selected else MUTED

@@ -1,4 +1,4 @@
-"""Words that appear when the mouse rests on the last widget."""
+"""Words that appear when the mouse rests on the last widget, or the keys have come to it."""
 
 from __future__ import annotations
 
@@ -23,12 +23,16 @@ WIDE = 22
 
 
 def tooltip(ui: Ui, contents: str | Callable[[], None], *, above: bool = False) -> None:
-    """A sentence, or whatever a function draws, when the mouse rests on the last widget, even on a disabled one;
-    `above` the widget wherever that is."""
-    if not imgui.is_item_hovered(_HOVER):
+    """A sentence, or whatever a function draws, when the mouse rests on the last widget or the keys have come to it,
+    even on a greyed one; `above` the widget wherever that is."""
+    by_keys = imgui.is_item_focused() and imgui.get_io().nav_visible
+    if not by_keys and not imgui.is_item_hovered(_HOVER):
         return
     corner = imgui.get_item_rect_min()
-    if above or corner.y > imgui.get_io().display_size.y * LOW:
+    low = corner.y > imgui.get_io().display_size.y * LOW
+    if by_keys and not (above or low):
+        imgui.set_next_window_pos(imgui.ImVec2(corner.x, imgui.get_item_rect_max().y + ui.px(6)))
+    elif above or low:
         imgui.set_next_window_pos(imgui.ImVec2(corner.x, corner.y - ui.px(6)), pivot=imgui.ImVec2(0.0, 1.0))
     imgui.push_style_var(int(imgui.StyleVar_.window_padding), imgui.ImVec2(ui.px(12), ui.px(8)))
     shown = imgui.begin_tooltip()
