@@ -17,6 +17,8 @@ from .driver import EditDriver
 
 WIDGETS = ("button", "icon_button", "list_row", "input_text", "combo", "finder", "checkbox", "link", "menu_button")
 
+EDGE = 6
+"""Pixels at the rim of what scrolls where nothing is clicked."""
 FIELDS = ("input_text", "combo", "finder", "checkbox")
 
 
@@ -119,10 +121,10 @@ class Designer(EditDriver):
             if box is None:
                 break
             clip = self.sight.clips[name]
-            if clip.top <= box.centery <= clip.bottom and clip.height > 0:
+            if clip.top + EDGE <= box.centery <= clip.bottom - EDGE and clip.height > 0:
                 return box
             self.motion_to((box.centerx, min(max(clip.centery, clip.top + 20), clip.bottom - 4)))
-            notch = 1 if box.centery < clip.top else -1
+            notch = 1 if box.centery < clip.top + EDGE else -1
             self.post(pygame.MOUSEWHEEL, x=0, y=notch, precise_x=0.0, precise_y=float(notch))
             self.look(3)
         raise AssertionError(f"nothing is called {name!r}; there are {sorted(self.sight.boxes)}")

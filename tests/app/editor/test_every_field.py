@@ -130,7 +130,7 @@ WAYS: dict[tuple[type, str], tuple[str, Deed]] = {
     (Side, "name"): (PAGE, typing_into("Name of heroes", "Friends")),
     (Side, "colour"): (PAGE, typing_into("Colour in digits", "#123456")),
     (Side, "allies"): (PAGE, on("allied with Villains")),
-    (Side, "status"): (PAGE, typing_into("State", "victory_points: 2")),
+    (Side, "status"): (PAGE, choosing("One more word of its state", "Victory points")),
     (Clock, "round"): (PAGE, typing_into("Round (0: before the first)", "2")),
     (Clock, "side"): (PAGE, choosing("Turn", "Villains")),
     (Clock, "phase"): (PAGE, choosing("Phase", "Action")),
@@ -202,7 +202,7 @@ WAYS: dict[tuple[type, str], tuple[str, Deed]] = {
     (Miniature, "profile"): ("one", choosing("Profile", "Auton")),
     (Miniature, "look"): ("one", choosing("Figure", "Guard")),
     (Miniature, "colour"): ("one", typing_into("Colour in digits", "#112233")),
-    (Miniature, "status"): ("one", typing_into("State", "luck: 2")),
+    (Miniature, "status"): ("one", choosing("One more word of its state", "Luck")),
     (BaseSize, "width"): ("one", typing_into("Diameter of the base", "1.5")),
     (BaseSize, "length"): ("one", choosing("Shape of the base", "rectangular")),
 }

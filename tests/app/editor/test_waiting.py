@@ -81,6 +81,21 @@ def test_one_who_waits_is_made_renamed_and_taken_away(designer: Designer) -> Non
     assert list(d.draft.state.miniatures) == ["one", "late"]
 
 
+def test_words_of_a_state_are_added_filled_in_and_taken_away(designer: Designer) -> None:
+    d = designer
+    d.screen.desk.select(("one",))
+    d.look(4)
+    d.choose("One more word of its state", "Carrying")
+    d.type("Carrying##carrying", "grenade, key")
+    d.type("Luck##luck", "3")
+    d.on("without hits")
+    assert dict(d.draft.state.miniatures["one"].status) == {"luck": 3, "carrying": ("grenade", "key")}
+    again = read(d.draft.text(), "the gate", vocabularies(), kinds())
+    assert again.state.miniatures["one"].status == d.draft.state.miniatures["one"].status
+    d.type("Luck##luck", "-1")
+    assert d.draft.state.miniatures["one"].status["luck"] == 3
+
+
 def test_a_map_of_another_game_leaves_behind_what_that_does_not_know(draft: Draft) -> None:
     plain = for_game(draft.document, "sandbox")
     assert read(Draft(plain).text(), "the gate", vocabularies(), kinds()) == plain

@@ -8,12 +8,12 @@ from typing import Any
 
 from tabletop.app.editor.panels.changes import Changes
 from tabletop.app.editor.panels.choosing import ColourField, found, one_of
-from tabletop.app.editor.panels.form_words import WordsField
+from tabletop.app.editor.panels.state_fields import StateFields
 from tabletop.app.panels.bar import colour_of
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken
-from tabletop.model.frozen import EMPTY, FrozenMap
+from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import BaseSize, Miniature
 from tabletop.model.vocabulary import ProfileSummary
 from tabletop.render import figures
@@ -29,7 +29,7 @@ class MiniaturePage:
     def __init__(self, changes: Changes) -> None:
         self._to = changes
         self._colour = ColourField()
-        self._words = WordsField()
+        self._state = StateFields()
 
     def draw(self, ui: Ui, many: Sequence[Miniature], last: Miniature) -> None:
         """The fields."""
@@ -85,17 +85,14 @@ class MiniaturePage:
             self._to.all(phrase("colour"), many, colour=colour)
 
     def _status(self, ui: Ui, many: Sequence[Miniature], last: Miniature) -> None:
-        """The words of its state that its profile does not say; an empty value takes a word of its profile away."""
+        """The words of its state, those of its profile too."""
         vocabulary = self._to.vocabulary
         if not vocabulary.statuses:
             return
-        profile = vocabulary.profiles.get(last.profile or "")
-        usual = profile.status if profile is not None else EMPTY
-        own = own_words(last.status, usual)
-        made = self._words.draw(ui, say("State"), own, f"state {last.id}", vocabulary, vocabulary.statuses)
-        if made != own:
-            words = {word: value for word, value in {**usual, **made}.items() if value is not None}
-            self._to.all(phrase("state"), many, status=FrozenMap(words))
+        made = self._state.draw(ui, last.id, last.status, vocabulary, vocabulary.statuses)
+        if made != last.status:
+            changed = own_words(made, last.status)
+            self._to.put(phrase("state"), [replace(each, status=with_words(each.status, changed)) for each in many])
 
 
 def own_words(status: Mapping[str, Any], usual: Mapping[str, Any]) -> FrozenMap[str, Any]:
@@ -104,18 +101,22 @@ def own_words(status: Mapping[str, Any], usual: Mapping[str, Any]) -> FrozenMap[
     return FrozenMap({**changed, **{word: None for word in usual if word not in status}})
 
 
+def with_words(status: Mapping[str, Any], changed: Mapping[str, Any]) -> FrozenMap[str, Any]:
+    """A state with other words; None takes one away."""
+    return FrozenMap((word, value) for word, value in {**status, **changed}.items() if value is not None)
+
+
 def of_profile(each: Miniature, profiles: Mapping[str, ProfileSummary], wanted: str) -> Miniature:
     """The miniature as one of another profile: what it had from its old one gives way, what is its own stays."""
     new = profiles[wanted]
     old = profiles.get(each.profile or "", ProfileSummary("", each.base, each.look, each.status))
-    words = {**new.status, **own_words(each.status, old.status)}
     return replace(
         each,
         profile=wanted,
         name=new.name if each.name == old.name else each.name,
         base=new.base if each.base == old.base else each.base,
         look=new.look if each.look == old.look else each.look,
-        status=FrozenMap((word, value) for word, value in words.items() if value is not None),
+        status=with_words(new.status, own_words(each.status, old.status)),
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tabletop.app.editor import renaming, things
 from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.panels.choosing import ColourField, written
-from tabletop.app.editor.panels.form_words import WordsField
+from tabletop.app.editor.panels.state_fields import StateFields
 from tabletop.app.panels.bar import colour_of
 from tabletop.app.ui import SIDE_COLOURS, Ui
 from tabletop.app.ui import widgets as w
@@ -27,7 +27,7 @@ class SidesPage:
         self.desk = desk
         self._tell = tell
         self._colour = ColourField()
-        self._words = WordsField()
+        self._status = StateFields()
 
     def draw(self, ui: Ui) -> None:
         """The fields."""
@@ -61,8 +61,7 @@ class SidesPage:
             if w.checkbox(ui, say("allied with {name}", name=each.name), allied) != allied:
                 self._put(state, replace(side, allies=side.allies ^ {each.id}))
         vocabulary = vocabularies()[self.desk.draft.document.rules]
-        known = vocabulary.side_statuses
-        status = self._words.draw(ui, say("State"), side.status, f"state {side.id}", vocabulary, known)
+        status = self._status.draw(ui, side.id, side.status, vocabulary, vocabulary.side_statuses)
         if status != side.status:
             self._put(state, replace(side, status=status))
         self._rename(ui, state, side)
