@@ -59,6 +59,12 @@ class Canvas:
         """A small filled polygon, without asking whether it is in sight."""
         pygame.draw.polygon(self.surface, ink, [self.at(p) for p in corners])
 
+    def facets(self, corners: NDArray[np.float64], inks: Iterable[Colour]) -> None:
+        """Many such polygons at once: `corners` has one, its corners, and their x and y in inches along its axes."""
+        places = ((corners - np.array(self.origin)) * self.scale).tolist()
+        for place, ink in zip(places, inks, strict=True):
+            pygame.draw.polygon(self.surface, ink, place)
+
     def circle(self, centre: Point, radius: float, ink: Colour, alpha: int = 255) -> None:
         """A filled circle."""
         if not self.sees(centre[0] - radius, centre[1] - radius, centre[0] + radius, centre[1] + radius):

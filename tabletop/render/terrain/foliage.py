@@ -6,7 +6,6 @@ import math
 from functools import lru_cache
 
 import numpy as np
-import pygame
 from numpy.typing import NDArray
 
 from tabletop.geometry.shapes import Disc
@@ -72,12 +71,9 @@ def foliage(canvas: Canvas, crown: Disc, greens: tuple[Colour, ...], own: int, s
 
 def _leaves(canvas: Canvas, crown: Disc, ink: Colour, own: int) -> None:
     """Single leaves all over a crown, each in the tone of the side it is on."""
-    outlines, tones = _foliage_of(own % VARIANTS, round(crown.radius, 1))
-    left, top = canvas.at(crown.centre)
-    places = (outlines * canvas.scale + np.array((left, top))).tolist()
+    leaves, tones = _foliage_of(own % VARIANTS, round(crown.radius, 1))
     inks = _tones(ink)
-    for place, tone in zip(places, tones, strict=True):
-        pygame.draw.polygon(canvas.surface, inks[tone], place)
+    canvas.facets(leaves + np.array(crown.centre), [inks[tone] for tone in tones])
 
 
 @lru_cache(maxsize=256)

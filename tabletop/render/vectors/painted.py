@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import cast
 
+import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from tabletop.geometry.shapes import Circle, Disc, Piece, Point, Polygon, Rect, Region, Ring
 from tabletop.model.terrain import Terrain
@@ -134,6 +136,10 @@ class VectorCanvas(Canvas):
 
     def facet(self, corners: Ring, ink: Colour) -> None:
         self.region(Region((corners,)), ink)
+
+    def facets(self, corners: NDArray[np.float64], inks: Iterable[Colour]) -> None:
+        for ring, ink in zip(corners.tolist(), inks, strict=True):
+            self.facet(tuple((x, y) for x, y in ring), ink)
 
     def circle(self, centre: Point, radius: float, ink: Colour, alpha: int = 255) -> None:
         self.region(Disc(centre, radius), ink, alpha)
