@@ -24,7 +24,7 @@ SMALLEST = 9
 """Pixels of letters where there is no room for larger ones."""
 
 NO_BREAK = "\u00a0"
-FIGURE = re.compile(r"p\.$|\(?[A-Z]?[+−]?\d")
+FIGURE = re.compile(r"p\.(?:\s|$)|\(?[A-Z]?[+−]?\d")
 """How a word begins that is read in one breath with the one before it."""
 
 Kind = Literal["pill", "badge", "sign", "box", "key"]

@@ -24,6 +24,8 @@ CROSSING, COVERING, HESITATION = 90.0, 300.0, 4.0
 the next of the places wished for."""
 LED_ACROSS, LED_OVER = 240.0, 40.0
 """And how many rather than be led to what it speaks of across other words or a model, or over a line."""
+LONG = 0.2
+"""What is against a long line to what a box speaks of, for each pixel of it."""
 MOST_CROSSED = 6
 """From so many lines on one more makes no difference."""
 NEAREST = 60
@@ -98,7 +100,8 @@ class Placer:
                 burden = (against + self._burden(box, spots, spot), number)
                 if best is None or burden < best[0]:
                     line = leader(box)
-                    burden = (burden[0] + self.crossed_by(line), number) if line is not None else burden
+                    if line is not None:
+                        burden = (burden[0] + self.crossed_by(line) + LONG * math.dist(*line) / self._unit, number)
                     if best is None or burden < best[0]:
                         best = (burden, box)
         if best is None:
