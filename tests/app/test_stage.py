@@ -12,10 +12,10 @@ from tabletop.app.screens.game import GROUND
 from tabletop.app.stage.beats import Story
 from tabletop.app.stage.cues import Cue
 from tabletop.model.action import EndPhase, Group, Move, Remove, Turn
-from tabletop.model.dice import ScriptedDice
+from tabletop.model.dice import Degrees, ScriptedDice
 from tabletop.model.event import Moved, PhaseBegan, Rolled
 from tabletop.model.frozen import FrozenMap
-from tabletop.model.mark import GhostMark
+from tabletop.model.mark import AreaMark, GhostMark
 from tabletop.model.record import Done
 from tabletop.model.things import Marker
 from tabletop.render.scene import Scene, Shot
@@ -238,3 +238,20 @@ def test_a_shot_flashes_from_the_shooter_to_its_target_after_the_dice(faces: tup
     assert pygame.Vector2(start).distance_to(ann.at) == pytest.approx(ann.base.width / 2)
     (flash,) = beats[shot].effects(0.3)
     assert isinstance(flash, Shot) and flash.done == 0.3
+
+
+def test_a_blast_that_goes_astray_bursts_where_it_lands_and_its_template_stays_to_be_seen(
+    play: Callable[..., Driver], clock: Clock
+) -> None:
+    d = play(skirmish())
+    d.window.lively = True
+    d.game.do(Shoot("ann", (23.0, 30.0), "grenade"), ScriptedDice([(1,), (3,), (Degrees(90.0),)]))
+    clock.passes(d, 0.1)
+    bursts = [burst for beat in d.screen.stage._beats for burst in beat.bursts]
+    assert [at for at, _ in bursts] == [pytest.approx((26.0, 30.0))]
+    clock.passes(d, 8.0)
+    assert not d.screen.stage.busy
+    landed = [mark.piece.centre for mark in d.screen.stage.marks() if isinstance(mark, AreaMark)]
+    assert landed == [pytest.approx((26.0, 30.0))]
+    d.click((4.0, 44.0))
+    assert not d.screen.stage.marks(), "the next press takes it away"

@@ -7,13 +7,15 @@ from dataclasses import dataclass, field, replace
 
 from tabletop.app.stage.cues import Cue
 from tabletop.app.stage.walks import SHORTEST, Walk
+from tabletop.geometry.gaps import on_table
 from tabletop.geometry.shapes import Disc, Point, bearing, direction, distance
+from tabletop.geometry.templates import scattered
 from tabletop.model.action import Action, Group
 from tabletop.model.dice import Degrees
 from tabletop.model.event import Event, Moved, Placed, Removed, Rolled, StatusSet, Turned
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.look import Look
-from tabletop.model.mark import AreaMark, Mark, Tone
+from tabletop.model.mark import AreaMark, Mark, RulerMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.record import Done
 from tabletop.model.state import State
@@ -90,6 +92,38 @@ class Story:
         """The beats in their order; none when there is nothing to see."""
         return tuple(self._told()) if self.events else ()
 
+    def bursts(self) -> tuple[tuple[Point, float], ...]:
+        """Where its blasts went off, or scattered to, and how wide; none that was lost off the table, and none of which
+        the seat may not know all."""
+        aimed = tuple(_bursts(self.marks))
+        strays = tuple(self._strays())
+        if not strays:
+            return aimed
+        if len(self.events) < len(self.record.events):
+            return ()
+        table = self.before.table
+        landed = ((scattered(at, *stray), radius) for (at, radius), stray in zip(aimed, strays, strict=False))
+        return tuple(each for each in landed if on_table(Disc(each[0], 0.0), table.width, table.height))
+
+    def aftermath(self) -> tuple[Mark, ...]:
+        """Marks that tell where a blast that scattered has landed, and from where it strayed."""
+        aimed, landed = tuple(_bursts(self.marks)), self.bursts()
+        if not tuple(self._strays()) or len(landed) != len(aimed):
+            return ()
+        ways = (
+            RulerMark(start, end, f"{distance(start, end):.3g}″", Tone.BLAST)
+            for (start, _), (end, _) in zip(aimed, landed, strict=True)
+        )
+        return (*ways, *(AreaMark(Disc(at, radius), Tone.BLAST) for at, radius in landed))
+
+    def _strays(self) -> Iterator[tuple[float, float]]:
+        """How far and in which direction its blasts scattered: a direction falls after the dice that say how far."""
+        rolls = self.record.dice
+        for number, roll in enumerate(rolls):
+            for entry in roll:
+                if isinstance(entry, Degrees) and number > 0:
+                    yield float(sum(face for face in rolls[number - 1] if isinstance(face, int))), entry.degrees
+
     def _told(self) -> Iterator[Beat]:
         state = self.before
         rolled = tuple(event for event in self.events if isinstance(event, Rolled))
@@ -159,13 +193,12 @@ class Story:
         shooter = _shooter(self.record.action, state)
         if shooter is None or shooter.at is None:
             return
-        bursts = tuple(_bursts(self.marks))
-        scattered = any(isinstance(entry, Degrees) for roll in self.record.dice for entry in roll)
+        bursts = self.bursts()
         targets = _targets(self.record.action, state)
         shots = tuple((_muzzle(shooter, end), end, self._strikes_at(shooter.id, who)) for who, end in targets)
         if shots:
             yield Beat(state, SHOOTING, shots=shots, cues=("shot",))
-        if bursts and not scattered:
+        if bursts:
             yield Beat(state, BURSTING, bursts=bursts, cues=("blast",))
 
     def _strikes_at(self, shooter: str, who: str | None) -> bool:

@@ -60,6 +60,8 @@ class Stage:
         """What is heard when the show is over."""
         self._looks: Mapping[str, Look] = {}
         self._record: Done | None = None
+        self._aftermath: tuple[Mark, ...] = ()
+        """What stays to be seen when the show is over, until the next press or record."""
         self._began = 0.0
         self._seconds = 0.0
         self._hurry = 1.0
@@ -100,6 +102,7 @@ class Stage:
         """Show at once how everything stands. False when nothing was being shown."""
         slid = self.slide.stop()
         if not self.busy:
+            self._forget_aftermath()
             return slid
         self._beats.clear()
         self.house.dice.finish()
@@ -118,8 +121,13 @@ class Stage:
         return replace(scene, state=beat.state, looks=looks, afoot=beat.afoot(part), effects=beat.effects(part))
 
     def marks(self) -> tuple[Mark, ...]:
-        """What slides back to where it was."""
-        return self.slide.marks()
+        """What slides back to where it was, and where a blast has landed that went astray."""
+        return (*self.slide.marks(), *(() if self.busy or not self.desk.live else self._aftermath))
+
+    def _forget_aftermath(self) -> None:
+        if self._aftermath:
+            self._aftermath = ()
+            self.desk.touch()
 
     # -- within --------------------------------------------------------------------------------------------------------
 
@@ -131,6 +139,7 @@ class Stage:
 
     def _take_up(self, records: Sequence[Done]) -> None:
         over, self._over = self._over, self.desk.game.outcome is not None
+        self._forget_aftermath()
         if not records or not self._may_show(records):
             return
         self._seat = self.desk.seat
@@ -146,6 +155,7 @@ class Stage:
         for cue in dict.fromkeys(cue for cue in heard if cue != "phase"):
             self.house.hear(cue)
         self._after = tuple(ends)
+        self._aftermath = tuple(mark for story in stories for mark in story.aftermath())
         self._beats = [beat for story in shown for beat in story.beats()]
         self._looks = self.desk.game.ruleset.looks(stories[0].before)
         if shown:
