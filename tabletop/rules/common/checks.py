@@ -110,8 +110,8 @@ def not_your_side(case: Case) -> Iterator[Finding]:
     """Only the side whose turn it is acts, and only with its own miniatures."""
     turn, side, state = case.state.clock.side, case.side, case.state
     if turn is not None and side != turn:
-        who = title_of(state, side) if side is not None else "Nobody"
-        yield finding(f"It is the turn of {title_of(state, turn)}, not of {who}.", turn=turn, side=side)
+        who = within(title_of(state, side)) if side is not None else "nobody"
+        yield finding(f"It is the turn of {within(title_of(state, turn))}, not of {who}.", turn=turn, side=side)
         return
     by = getattr(case.action, "by", None)
     if isinstance(by, str) and by in state.miniatures and state.miniatures[by].side != side:
