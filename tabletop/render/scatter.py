@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
 
-from tabletop.geometry.shapes import Disc, Point
+from tabletop.geometry.shapes import Disc, Point, Ring
 from tabletop.render import noise
 from tabletop.render.canvas import Canvas, stroke
 from tabletop.render.colours import colour, mix
@@ -49,17 +50,25 @@ def snow(canvas: Canvas, cell: Cell) -> None:
     """Drifts with a blue shade, grass that pokes through, small holes."""
     for place, own in cell.spots("drifts", 2):
         wide, angle = 0.5 + own[0] * 1.1, (own[1] - 0.5) * 0.6
+        turns = (-1.0, -0.75, -0.5, -0.25, 0.0, 0.25, 0.5, 0.75, 1.0)
         crest = [
             (place[0] + wide * t * math.cos(angle), place[1] + wide * t * math.sin(angle) - 0.16 * math.cos(t * 1.57))
-            for t in (-1.0, -0.75, -0.5, -0.25, 0.0, 0.25, 0.5, 0.75, 1.0)
+            for t in turns
         ]
-        canvas.line([(x + 0.05, y + 0.07) for x, y in crest], colour("#a9bac7"), 0.08, alpha=70)
-        canvas.line(crest, colour("#eef2f3"), 0.05, alpha=150)
+        # It runs out to nothing at both ends.
+        canvas.polygon(_lens(crest, turns, 0.16), colour("#a9bac7"), 70)
+        canvas.polygon(_lens(crest, turns, 0.06), colour("#eef2f3"), 170)
     if cell.shares("grass", 1)[0] < 0.3:
         stalks = (colour("#8b8a6b"), colour("#6f7258"))
         tufts(canvas, ((place, own[0], stalks) for place, own in cell.spots("stalks", 3)), 0.8)
     for place, own in cell.spots("sparkle", 5):
         canvas.circle(place, 0.02 + 0.015 * own[0], colour("#f3f5f4"))
+
+
+def _lens(crest: Sequence[Point], turns: Sequence[float], wide: float) -> Ring:
+    """The crest of a drift and, up to `wide` inches below it, its other side; `turns` run from -1 to 1 along it."""
+    back = [(x + 0.4 * wide * (1 - t * t), y + wide * (1 - t * t)) for (x, y), t in zip(crest, turns, strict=True)]
+    return (*crest, *reversed(back))
 
 
 @lru_cache(maxsize=128)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from tabletop.geometry.shapes import Piece, Region
+from tabletop.geometry.shapes import Piece, Point, Region
 from tabletop.model.terrain import Terrain
 from tabletop.render import outlines
 from tabletop.render.canvas import Canvas
@@ -13,6 +13,8 @@ from tabletop.render.terrain.site import Site, chances, seed
 
 STEPS = 16
 """Shades from the foot of a mound to its crest."""
+DEPTHS = 14
+"""Shades from the rim of a frozen sheet to its middle."""
 BULGES = 10
 """Bulges of its outline."""
 
@@ -31,13 +33,17 @@ def mound(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
             canvas.region(ring, shade, 255 if k == 0 else 190)
     with canvas.inside(piece) as within:
         if within is not None:
-            for a, b, normal in outlines.edges(piece):
-                shine = -(normal[0] + normal[1]) * math.sqrt(0.5)
-                ink = colour("#ffffff") if shine > 0 else colour("#7f97ab")
-                within.line((a, b), ink, 0.3, alpha=round(90 * abs(shine)))
+            for wide, alpha in ((0.5, 26), (0.3, 36), (0.14, 46)):
+                within.veil([(a, b, _lit(normal, alpha)) for a, b, normal in outlines.edges(piece)], wide)
             _wind(within, terrain)
             within.grain(seed(terrain), 0.5, 0.05)
     canvas.outline(piece, colour("#8ea4b5"), 0.025, 150)
+
+
+def _lit(normal: Point, alpha: int) -> tuple[int, int, int, int]:
+    """What a rim that looks this way is washed with: light towards the lamp, blue shade away from it."""
+    shine = -(normal[0] + normal[1]) * math.sqrt(0.5)
+    return (*(colour("#fbfcfc") if shine > 0 else colour("#7f97ab")), round(alpha * abs(shine)))
 
 
 def _drifted(terrain: Terrain) -> Piece:
@@ -72,9 +78,9 @@ def ice(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     with canvas.inside(piece) as within:
         if within is not None:
             within.surface.fill(rim)
-            for k in range(1, 6):
-                for inner in outlines.grown(piece, -0.28 * k):
-                    within.region(inner, mix(rim, deep, k / 5), 150)
+            for k in range(1, DEPTHS + 1):
+                for inner in outlines.grown(piece, -1.4 * k / DEPTHS):
+                    within.region(inner, mix(rim, deep, 0.9 * (k / DEPTHS) ** 0.8))
             within.grain(seed(terrain), 1.4, 0.1)
             _cracks(within, terrain)
             _streaks(within, terrain)
