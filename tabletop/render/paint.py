@@ -224,7 +224,11 @@ class Painter:
             surface,
             camera,
             (*_zones(scene), *scene.marks),
-            Crowded(self._taken, _things(scene, camera, surface.get_rect()), list(self._crowd.signs(scene, models))),
+            Crowded(
+                self._taken,
+                _things(scene, camera, surface.get_rect()),
+                list(self._crowd.signs(scene, models)) if scene.marks else (),
+            ),
             Company(
                 lambda onto, ghost: self._crowd.ghost(onto, scene, camera, ghost),
                 lambda onto: self._names(onto, scene, camera, models),

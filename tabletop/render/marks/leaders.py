@@ -39,13 +39,13 @@ def led(desk: Desk, box: pygame.Rect, target: Target, crossed: Crossed) -> Leade
     if target.piece is not None and outlines.contains(target.piece, desk.camera.to_table(box.center)):
         return None
     spot = target.spot if target.line is None else _nearest_on_line(target.line, box.center)
-    leader = leader_of(desk, box, spot, target.piece, crossed)
-    far = FAR * desk.unit + target.clear * desk.camera.zoom
-    if leader is None or _away(box, leader[1]) <= far or not desk.window.collidepoint(spot):
+    nearest, far = next(_ends(desk, box, spot, target.piece)), FAR * desk.unit + target.clear * desk.camera.zoom
+    if _away(box, nearest) <= far or not desk.window.collidepoint(spot):
         return None
-    if target.line is not None:
+    leader = leader_of(desk, box, spot, target.piece, crossed)
+    if leader is not None and target.line is not None:
         leader = min((leader, *(_from_box(box, end) for end in _along(target.line))), key=crossed)
-    return leader if not target.clear else _shortened(leader, target.clear * desk.camera.zoom)
+    return leader if leader is None or not target.clear else _shortened(leader, target.clear * desk.camera.zoom)
 
 
 def _shortened(leader: Leader, pixels: float) -> Leader:
