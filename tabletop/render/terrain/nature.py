@@ -84,9 +84,9 @@ def rock(canvas: Canvas, terrain: Terrain, site: Site) -> None:
             details.crack(within, spot, tones[9 + 8 * k : 17 + 8 * k], darker(ink, 0.45))
         within.grain(seed(terrain), 0.16, 0.16)
         if site.snowy:
-            within.circle(
-                (left + (right - left) * 0.42, top + (bottom - top) * 0.4), inset * 1.3, colour("#e8eef0"), 200
-            )
+            middle = (left + (right - left) * 0.42, top + (bottom - top) * 0.4)
+            for far, alpha in ((1.5, 120), (1.2, 150)):
+                within.region(details.blob(middle, inset * far, seed(terrain, "snow")), colour("#e8eef0"), alpha)
     canvas.bevel(piece, ink, 0.045)
 
 

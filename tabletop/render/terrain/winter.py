@@ -15,6 +15,8 @@ STEPS = 16
 """Shades from the foot of a mound to its crest."""
 DEPTHS = 14
 """Shades from the rim of a frozen sheet to its middle."""
+TENTHS = tuple(k / 10 for k in range(11))
+"""Of the way along a streak of snow."""
 BULGES = 10
 """Bulges of its outline."""
 
@@ -111,7 +113,9 @@ def _streaks(canvas: Canvas, terrain: Terrain) -> None:
     for k in range(count):
         a, b, c = numbers[3 * k : 3 * k + 3]
         x, y, long = left + a * (right - left), top + b * (bottom - top), 0.4 + 1.2 * c
-        for width, alpha in ((0.22, 40), (0.1, 70)):
-            canvas.line(
-                [(x, y), (x + long * 0.5, y + 0.1), (x + long, y + 0.12)], colour("#eef4f6"), width, alpha=alpha
+        for wide, alpha in ((0.13, 40), (0.06, 70)):
+            above, below = (
+                [(x + long * t, y + 0.12 * t + side * wide * (1 - (2 * t - 1) ** 2)) for t in TENTHS]
+                for side in (-1, 1)
             )
+            canvas.polygon((*above, *reversed(below)), colour("#eef4f6"), alpha)
