@@ -10,8 +10,10 @@ from typing import Literal
 from tabletop.app.ui import Ui, widgets
 from tabletop.tongue import phrase, say
 
-PASSING = 6.0
-"""Seconds a passing notice stays."""
+PASSING, READING, LONGEST = 4.0, 0.07, 15.0
+"""Seconds a passing notice stays at the least, for each letter that is to be read, and at the most."""
+READ = 2.0
+"""Seconds after which the next press takes it away: by then it was seen."""
 WIDTH, NARROWEST = 560, 400
 """Pixels (at 100 %) across, and the least that a sentence needs."""
 MOST = 3
@@ -33,14 +35,15 @@ class Question:
 
 @dataclass(slots=True)
 class Notice:
-    """A sentence; `until` is when it passes (seconds of the monotonic clock), None: when it is closed. Of notices that
-    are `about` the same thing only the last is shown."""
+    """A sentence; `until` is when it passes (seconds of the monotonic clock), None: when it is closed; `since` when it
+    was told. Of notices that are `about` the same thing only the last is shown."""
 
     words: str
     tone: Tone = "info"
     title: str = ""
     until: float | None = None
     about: str = ""
+    since: float = 0.0
 
 
 @dataclass(slots=True)
@@ -53,18 +56,25 @@ class Notices:
     def say(self, words: str, tone: Tone = "info", *, title: str = "", stays: bool = False, about: str = "") -> None:
         """Tell a sentence. The same sentence is not told twice at a time, and what was told about the same thing before
         goes."""
-        until = None if stays else time.monotonic() + PASSING
+        now = time.monotonic()
+        until = None if stays else now + min(LONGEST, max(PASSING, READING * len(words)))
         if about:
             self.forget(about)
         for notice in self.shown:
             if notice.words == words:
-                notice.until = until
+                notice.until, notice.since = until, now
                 return
-        self.shown.append(Notice(words, tone, title or (say(NOTE) if stays else ""), until, about))
+        self.shown.append(Notice(words, tone, title or (say(NOTE) if stays else ""), until, about, now))
 
     def forget(self, about: str) -> None:
         """What was told about something holds no more."""
         self.shown = [notice for notice in self.shown if notice.about != about]
+
+    def pressed(self) -> bool:
+        """Somebody goes on: what passes by itself and was seen is in the way now. True when something went."""
+        before, now = len(self.shown), time.monotonic()
+        self.shown = [notice for notice in self.shown if notice.until is None or now - notice.since < READ]
+        return len(self.shown) != before
 
     def ask(self, question: Question) -> None:
         """Ask before something is done."""

@@ -45,6 +45,9 @@ PAINTING = "painting"
 BAR = 48
 """Height of the bar on top, at 100 %: notices appear below it."""
 
+LEAST_BELOW = 190
+"""Height at 100 % that is left at the foot of the window for notices and what always stands there."""
+
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 _PANEL_KEYS = (
     pygame.K_TAB,
@@ -297,15 +300,23 @@ class Window:
         rests = (self.screen.rest(), self.notices.rest(), LONGEST_WAIT)
         return min(rest for rest in rests if rest is not None)
 
-    def _route(self, event: pygame.event.Event) -> None:
+    def _takes_note(self, event: pygame.event.Event) -> bool:
+        """What an event means to the window itself; True when it means nothing else."""
+        uncovered = desktop.remember(self.settings, event) or event.type in _UNCOVERED
+        goes_on = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.notices.pressed()
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in _RESIZED:
             self._resize(event)
-        elif desktop.remember(self.settings, event) or event.type in _UNCOVERED:
+        elif uncovered or goes_on:
             self.touch()
         elif event.type == pygame.DROPFILE and is_foreign(Path(event.file)):
             self.import_map(Path(event.file))
+            return True
+        return False
+
+    def _route(self, event: pygame.event.Event) -> None:
+        if self._takes_note(event):
             return
         if self.beginning.holds_back(event) or self.preferences.captures(event):
             self.keyboard.repeats(event)
@@ -356,7 +367,13 @@ class Window:
         self.ui.guard("importing", self._draw_import)
         self.ui.guard("settings", self.preferences.draw)
         self.ui.guard("opening", self.beginning.draw)
-        self.ui.guard("notices", lambda: self.notices.draw(self.ui, self.ui.px(BAR), self.screen.room()))
+        self.ui.guard("notices", self._draw_notices)
+
+    def _draw_notices(self) -> None:
+        # They lie over no question of the game, unless it leaves no room below.
+        lowest = self.ui.size[1] - self.ui.px(LEAST_BELOW)
+        top = max(float(self.ui.px(BAR)), min(self.screen.asked_down_to(), lowest))
+        self.notices.draw(self.ui, top, self.screen.room())
 
     def _draw_import(self) -> None:
         if self._importing is not None and self._importing.draw(self.ui):

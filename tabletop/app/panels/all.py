@@ -69,6 +69,8 @@ class Panels:
         self._previewed: Preview | None = None
         self._sizing = 0
         self._log_open = False
+        self.asked_down_to = 0.0
+        """How far down (pixels) the card of an open question reaches."""
 
     # -- opening and folding -------------------------------------------------------------------------------------------
 
@@ -145,7 +147,7 @@ class Panels:
         self._draw_sides(arranged)
         # What dice decide is asked and told when they lie; any key or click lets them.
         shows = self.screen.stage.busy
-        answer = draw_question(self.ui, self.desk, arranged.free) if not shows else None
+        answer, self.asked_down_to = draw_question(self.ui, self.desk, arranged.free) if not shows else (None, 0.0)
         if answer is not None:
             self.screen.actions.answer(answer)
         # Whoever opens the log wants to read it: the card at the end comes back when it is closed.

@@ -28,11 +28,12 @@ MOST_ROLLS = 4
 IN_ROW = 12
 
 
-def draw_question(ui: Ui, desk: Desk, free: Rect) -> Action | None:
-    """The card of the pending question, in the free part of the window; answers the action of the button pressed."""
+def draw_question(ui: Ui, desk: Desk, free: Rect) -> tuple[Action | None, float]:
+    """The card of the pending question, in the free part of the window; answers the action of the button pressed, and
+    how far down (pixels) the card reaches, 0 when nothing is asked."""
     question = desk.state.question
     if question is None or not desk.live or desk.must_hand_over:
-        return None
+        return None, 0.0
     chosen: list[Action] = []
 
     def body() -> None:
@@ -48,8 +49,8 @@ def draw_question(ui: Ui, desk: Desk, free: Rect) -> Action | None:
     left, top, across, tall = free
     width = min(ui.px(WIDTH), across - ui.px(16))
     rect = (left + (across - width) / 2, top + ui.px(12), width, tall * SHARE)
-    w.panel(ui, f"question {question.id}", rect, body, fit_height=True)
-    return chosen[0] if chosen else None
+    card = w.panel(ui, f"question {question.id}", rect, body, fit_height=True).rect
+    return chosen[0] if chosen else None, card[1] + card[3]
 
 
 def _told(ui: Ui, desk: Desk, question: Decision) -> None:

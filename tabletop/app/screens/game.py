@@ -312,6 +312,9 @@ class GameScreen(Screen):
     def room(self) -> tuple[float, float] | None:
         return (self.canvas.free[0], self.canvas.free[2])
 
+    def asked_down_to(self) -> float:
+        return self.panels.asked_down_to
+
     def panel_pace(self) -> float:
         # A panel that shows somebody else needs a few frames to find its size.
         sizing = self.pulse.selected_since() < SETTLED

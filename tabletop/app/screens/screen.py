@@ -63,6 +63,11 @@ class Screen:
         """Left edge and width (pixels) of what its panels leave free, for notices; None: the whole window."""
         return None
 
+    def asked_down_to(self) -> float:
+        """The lower edge (pixels) of a question of the game that is put to the players, 0 without one: notices stand
+        below it."""
+        return 0.0
+
     def paint(self, surface: pygame.Surface) -> None:
         """What lies below the panels. The whole surface is the screen's to fill."""
         surface.fill((0x17, 0x1A, 0x1F))

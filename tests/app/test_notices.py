@@ -1,0 +1,61 @@
+"""How long notices stay, what takes them away, and that they lie over no question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tabletop.model.action import Move
+from tabletop.model.things import Clock as Moment
+
+from .clock import Clock
+from .driver import Driver
+from .dwmg_games import one, skirmish
+
+Play = Callable[..., Driver]
+SHORT = "Saved."
+LONG = "This sentence has so many words that nobody has read all of it before some seconds have passed, and then more."
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+def test_a_long_sentence_stays_longer_than_a_short_one(play: Play, clock: Clock) -> None:
+    d = play(skirmish())
+    d.window.say(SHORT)
+    d.window.say(LONG)
+    clock.passes(d, 5.0, 0.5)
+    assert d.told == [LONG]
+    clock.passes(d, 10.0, 0.5)
+    assert d.told == []
+
+
+def test_the_next_press_takes_away_what_was_seen_but_nothing_fresh_and_nothing_that_stays(
+    play: Play, clock: Clock
+) -> None:
+    d = play(skirmish())
+    d.window.notices.say("The save is damaged.", "warning", stays=True)
+    d.window.say(LONG)
+    d.press(pygame.K_TAB)
+    assert LONG in d.told, "it was not to be read yet"
+    clock.passes(d, 3.0, 0.5)
+    d.press(pygame.K_TAB)
+    assert d.told == ["The save is damaged."]
+
+
+def test_a_notice_stands_below_an_open_question(play: Play) -> None:
+    d = play(skirmish(one("ogron", (17, 20), "ogg", "daleks", 90.0), clock=Moment(1, "daleks", "action")))
+    left, top, wide, high = d.screen.canvas.free
+    assert d.screen.actions.do(Move(by="ogg", to=(19.4, 23.2)))
+    d.settle()
+    lowest = d.screen.asked_down_to()
+    assert top < lowest < top + high
+    card = pygame.Rect(round(left), round(top), round(wide), round(lowest - top))
+    asked = d.shot(card)
+    d.window.say(SHORT)
+    d.settle()
+    assert d.shot(card) == asked
