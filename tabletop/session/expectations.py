@@ -140,7 +140,10 @@ _FIGURES: dict[str, tuple[Callable[[Any, Any], bool], Callable[[Any, Any], str]]
     "covered": (_covered, _covers),
     "length": (
         _near(LENGTH_TOLERANCE),
-        lambda wanted, found: f"the length was to be {_shown(wanted)}″, but by the rules it is {_shown(found)}″",
+        lambda wanted, found: (
+            f"the length was to be {_shown(wanted)}″, but by the rules "
+            + ("there is none" if found is None else f"it is {_shown(found)}″")
+        ),
     ),
 }
 """How each figure is judged, and what is said when it is another."""

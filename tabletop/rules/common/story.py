@@ -161,18 +161,27 @@ def _(event: TerrainSet, state: State) -> str:
 def _(event: MarkerSet, state: State) -> str:
     before = state.markers.get(event.id)
     if event.marker is None:
-        return f"the {_kind(before) if before is not None else 'marker'} {event.id} is taken away"
+        taken = _called(before, state) if before is not None else event.id
+        return f"the {taken} is taken away"
     text = f": “{event.marker.text}”" if event.marker.text else ""
     kind = _kind(event.marker)
     if before is None:
         return f"a {kind} lies on the table{text}"
     if before.status != event.marker.status:
         return ""  # the words of its state are the game's to tell
+    called = _called(event.marker, state)
     if before.at != event.marker.at:
-        return f"the {kind} {event.id} is moved"
+        return f"the {called} is moved"
     if before.visible_to != event.marker.visible_to:
-        return f"the {kind} {event.id} comes to light"
-    return f"the {kind} {event.id} now says{text}" if text else f"the {kind} {event.id} is blank"
+        return f"the {called} comes to light"
+    return f"the {called} now says{text}" if text else f"the {called} is blank"
+
+
+def _called(marker: Marker, state: State) -> str:
+    """A marker's kind, and which of them where several lie there."""
+    kind = _kind(marker)
+    alike = sum(_kind(each) == kind for each in state.markers.values())
+    return kind if alike <= 1 else f"{kind} {marker.id}"
 
 
 def _kind(marker: Marker) -> str:
