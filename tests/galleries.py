@@ -69,7 +69,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 PAGE = DOCS / "gallery.md"
 WIDE = 720.0
 """Pixels that a picture is wide."""
-COLOURS = 96
+COLOURS = 256
 SHOWN = {
     "dwmg": (
         *("cannot-move", "overlap", "terrain-in-the-way", "no-line-of-sight", "half-hidden-is-harder-to-hit"),
