@@ -24,7 +24,7 @@ rules: dwmg
 sides: [{id: heroes, name: Heroes, state: {victory_points: 1}}, {id: villains, name: Villains}]
 miniatures:
   - {id: one, profile: unit-soldier, side: heroes, at: [24, 30], state: {luck: 2}}
-  - {id: late, profile: unit-soldier, side: heroes}  # by train
+  - {id: late, profile: liz, side: heroes}  # by train
 clock: {round: 1, phase: action}
 """
 
@@ -72,7 +72,7 @@ def test_one_who_waits_is_made_renamed_and_taken_away(designer: Designer) -> Non
     d.on("tab All")
     d.on("late")
     d.on("One more who waits")
-    assert d.draft.state.miniatures["late-2"].profile == "unit-soldier"
+    assert d.draft.state.miniatures["late-2"].profile == "liz"
     d.choose("Profile", "Auton")
     d.type("Id", "lurker")
     assert d.draft.state.miniatures["lurker"].profile == "auton"
@@ -106,6 +106,19 @@ def test_a_map_of_another_game_leaves_behind_what_that_does_not_know(draft: Draf
 
 def test_a_model_without_a_profile_of_the_game_is_told_of(draft: Draft) -> None:
     strange = for_game(draft.document, "exterminate")
-    told = {fault.ids for fault in faults(strange, kinds()) if "profile" in fault.message}
-    known = vocabularies()["exterminate"].profiles
-    assert told == {(each.id,) for each in draft.state.miniatures.values() if each.profile not in known}
+    told = [fault.ids for fault in faults(strange, kinds()) if "profile" in fault.message]
+    assert told == [("late",)], "the soldier is of both games"
+    soldier = strange.state.miniatures["one"]
+    assert soldier.status == vocabularies()["exterminate"].profiles["unit-soldier"].status
+
+
+def test_the_list_of_faults_leads_to_who_waits(designer: Designer) -> None:
+    d = designer
+    d.on("tab Map")
+    d.choose("Game", "Exterminate!")
+    d.look_through()
+    (number,) = (n for n, fault in enumerate(d.screen.inspector.faults) if fault.ids == ("late",))
+    d.on("tab Checks")
+    d.on(f"fault {number}")
+    d.look(3)
+    assert "Put it on the table" in d.sight.boxes

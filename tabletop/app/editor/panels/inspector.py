@@ -29,8 +29,8 @@ from tabletop.tongue import phrase, say, told
 
 Run = Callable[[str], None]
 ROW = 46
-CHECKS = 4
-"""The number of the page that lists what is wrong."""
+EVERYTHING, CHECKS = 1, 4
+"""The numbers of the pages that list all there is, and what is wrong."""
 ICONS = {Terrain: "polygon", Zone: "zone", Marker: "note", Miniature: "person"}
 ARRANGE = (
     ("align left", "align-left", phrase("Align the left edges")),
@@ -204,6 +204,10 @@ class Inspector:
 
     def _go(self, fault: Fault) -> None:
         thing = things.find(self.desk.whole, fault.ids[0]) if fault.ids else None
+        if isinstance(thing, Miniature) and not things.lies(thing):
+            self.waiting.open(thing.id)
+            self._query, self._turn_to = "", EVERYTHING
+            return
         if thing is not None:
             self.desk.level = thing.level
         self.desk.select(fault.ids)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
+from tabletop.app.editor.converting import of_profile, own_words, with_words
 from tabletop.app.editor.panels.changes import Changes
 from tabletop.app.editor.panels.choosing import ColourField, found, one_of
 from tabletop.app.editor.panels.state_fields import StateFields
@@ -13,9 +13,7 @@ from tabletop.app.panels.bar import colour_of
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken
-from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import BaseSize, Miniature
-from tabletop.model.vocabulary import ProfileSummary
 from tabletop.render import figures
 from tabletop.tongue import phrase, say
 
@@ -55,7 +53,7 @@ class MiniaturePage:
             names = {id: each.name for id, each in profiles.items()}
             profile = found(ui, say("Profile"), names, last.profile or "")
             if profile != (last.profile or ""):
-                self._to.put(phrase("profile"), [of_profile(each, profiles, profile) for each in many])
+                self._to.put(phrase("profile"), [of_profile(each, profile, profiles, profiles) for each in many])
         look = found(ui, say("Figure"), {each: spoken(each) for each in figures.looks()}, last.look)
         if look != last.look:
             self._to.all(phrase("figure"), many, look=look)
@@ -93,31 +91,6 @@ class MiniaturePage:
         if made != last.status:
             changed = own_words(made, last.status)
             self._to.put(phrase("state"), [replace(each, status=with_words(each.status, changed)) for each in many])
-
-
-def own_words(status: Mapping[str, Any], usual: Mapping[str, Any]) -> FrozenMap[str, Any]:
-    """The words of a state that differ from the usual ones; one that is not there is None."""
-    changed = {word: value for word, value in status.items() if word not in usual or usual[word] != value}
-    return FrozenMap({**changed, **{word: None for word in usual if word not in status}})
-
-
-def with_words(status: Mapping[str, Any], changed: Mapping[str, Any]) -> FrozenMap[str, Any]:
-    """A state with other words; None takes one away."""
-    return FrozenMap((word, value) for word, value in {**status, **changed}.items() if value is not None)
-
-
-def of_profile(each: Miniature, profiles: Mapping[str, ProfileSummary], wanted: str) -> Miniature:
-    """The miniature as one of another profile: what it had from its old one gives way, what is its own stays."""
-    new = profiles[wanted]
-    old = profiles.get(each.profile or "", ProfileSummary("", each.base, each.look, each.status))
-    return replace(
-        each,
-        profile=wanted,
-        name=new.name if each.name == old.name else each.name,
-        base=new.base if each.base == old.base else each.base,
-        look=new.look if each.look == old.look else each.look,
-        status=with_words(new.status, own_words(each.status, old.status)),
-    )
 
 
 def _inches(ui: Ui, title: str, now: float) -> float:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tabletop.app.editor import things
+from tabletop.app.editor.converting import of_profile
 from tabletop.app.editor.panels.changes import Changes
-from tabletop.app.editor.panels.miniature_page import MiniaturePage, of_profile
+from tabletop.app.editor.panels.miniature_page import MiniaturePage
 from tabletop.app.panels.bar import colour_of
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
@@ -25,6 +26,10 @@ class WaitingPage:
         self._middle, self._turn = middle, turn
         self._page = MiniaturePage(changes)
         self._opened: str | None = None
+
+    def open(self, id: str) -> None:
+        """Show the fields of one."""
+        self._opened = id
 
     def draw(self, ui: Ui, query: str) -> None:
         """A line for each that is called so."""
@@ -83,7 +88,7 @@ class WaitingPage:
         if model is None:
             model = Miniature("", next(iter(state.sides)), None)
             if profiles:
-                model = of_profile(model, profiles, next(iter(profiles)))
+                model = of_profile(model, next(iter(profiles)), profiles, profiles)
         stem = model.id or model.profile or "model"
         made = replace(model, id=things.fresh(things.names(state), stem), at=None)
         self._to.desk.put(say("let {id} wait", id=made.id), (made,))
