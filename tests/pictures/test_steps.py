@@ -30,6 +30,21 @@ def test_a_grenade_has_its_range_and_its_template() -> None:
     assert {RulerMark, AreaMark} <= kinds and not found.lifted
 
 
+def test_the_level_is_shown_on_which_who_acts_stands() -> None:
+    """Who drops through a hatch is seen on the floor that he leaves, and the floor with him."""
+    upstairs, _ = scene_of(shot("levels", 7))
+    (by,) = upstairs.lifted
+    assert upstairs.state.miniatures[by].level == upstairs.shown_level == 1
+    downstairs, _ = scene_of(shot("levels", 3))
+    assert downstairs.shown_level == 0
+
+
+def test_a_refused_move_of_who_may_not_move_at_all_has_no_length_that_is_allowed() -> None:
+    found = moment(shot("capture/not-resisting", 5))
+    (way,) = [mark for mark in found.marks if isinstance(mark, PathMark)]
+    assert " of " not in way.text and way.text.startswith("2″")
+
+
 def test_without_a_step_the_picture_shows_the_beginning() -> None:
     found = moment(shot("running", None))
     assert found.marks == () and found.state == moment(shot("running", 0)).state
