@@ -102,27 +102,30 @@ def drawing_text(look: str) -> str:
     return _drawing(look).text
 
 
-def figure(look: str, colour: str, pixels: float, facing: float = 0.0) -> pygame.Surface:
+def figure(look: str, colour: str, pixels: float, facing: float = 0.0, *, flat: bool = False) -> pygame.Surface:
     """The figure `look` in a side's `colour` ("#rrggbb"), turned to `facing` degrees clockwise (0 is up).
 
     `pixels` is the width of its base on the screen. The surface has alpha per pixel and is square with an odd side:
     the centre of the base is the middle of its middle pixel. The figure may stand beyond its base, but lies inside
     the circle of `extent(look)` × `pixels` about the centre. It holds the figure alone: neither base nor shadow. It
-    is kept and handed out again: do not draw on it. A look that nobody has drawn is shown as a pawn.
+    is kept and handed out again: do not draw on it. A look that nobody has drawn is shown as a pawn. `flat`: without
+    the lamp's light and shade, as print wants it.
     """
     look = look if look in looks() else FALLBACK
     side = 2 * max(2, round(pixels * extent(look) / 2)) + 1
     step = 2 if pixels < 100 else 1
     turn = round(facing / step) * step % 360
-    return _turned.get((look, colour, side, turn), lambda: _turn(look, colour, side, turn))
+    return _turned.get((look, colour, side, turn, flat), lambda: _turn(look, colour, side, turn, flat))
 
 
-def _turn(look: str, colour: str, side: int, turn: int) -> pygame.Surface:
+def _turn(look: str, colour: str, side: int, turn: int, flat: bool = False) -> pygame.Surface:
     size = _master_size(side)
     paint = _painted.get((look, colour, size), lambda: _paint(look, colour, size))
-    relief = _relief(look, next((pixels for pixels in _RELIEF_SIZES if pixels >= 0.75 * size), _RELIEF_SIZES[-1]))
+    if not flat:
+        relief = _relief(look, next((pixels for pixels in _RELIEF_SIZES if pixels >= 0.75 * size), _RELIEF_SIZES[-1]))
+        paint = lit(paint, relief, turn)
     # Without an angle rotozoom only zooms, and about another centre than it turns about.
-    turned = pygame.transform.rotozoom(lit(paint, relief, turn), -turn - 0.01, side / size)
+    turned = pygame.transform.rotozoom(paint, -turn - 0.01, side / size)
     figure = pygame.Surface((side, side), pygame.SRCALPHA, 32)
     figure.blit(turned, (side // 2 - turned.get_width() // 2, side // 2 - turned.get_height() // 2))
     return figure

@@ -123,7 +123,7 @@ def _painted(figure: Figure) -> pygame.Surface:
     near = zoom * base.width >= NEAR
     if near:
         _notch(made, figure)
-    figurine = _figurine(figure, side)
+    figurine = figurine_of(figure, side)
     _cast(made, figurine, (0.02 if figure.lying else CAST) * zoom, 115 if near else 70)
     made.blit(figurine, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     if figure.pattern is not None:
@@ -139,13 +139,13 @@ def _painted(figure: Figure) -> pygame.Surface:
     return made
 
 
-def _figurine(figure: Figure, side: int) -> pygame.Surface:
-    """The figure alone, premultiplied, on `side` pixels square."""
+def figurine_of(figure: Figure, side: int, *, flat: bool = False) -> pygame.Surface:
+    """The figure alone, premultiplied, on `side` pixels square; `flat`: without light and shade."""
     width = figure.base.width * figure.zoom
     if figure.lying:
         return lying_figure(figure.look, figure.tint, width, figure.facing, side)
     made = pygame.Surface((side, side), pygame.SRCALPHA)
-    figurine = figures.figure(figure.look, figure.tint, width, figure.facing).premul_alpha()
+    figurine = figures.figure(figure.look, figure.tint, width, figure.facing, flat=flat).premul_alpha()
     place = (round((side - figurine.get_width()) / 2), round((side - figurine.get_height()) / 2))
     made.blit(figurine, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return made

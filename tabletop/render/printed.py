@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
+import numpy as np
 import pygame
 
 from tabletop.geometry.shapes import Box, Disc, Piece, Point, direction
 from tabletop.model.state import State
 from tabletop.model.terrain import Terrain
-from tabletop.render import outlines
+from tabletop.render import figures, outlines
 from tabletop.render.canvas import Canvas, stroke
-from tabletop.render.miniatures import Figure
+from tabletop.render.miniatures import Figure, figurine_of
 from tabletop.render.pencil import dashes, stamp
 from tabletop.render.slices import Painting
 from tabletop.render.terrain.openings import Fittings, paint_opening
@@ -92,6 +94,9 @@ def _piece(canvas: Canvas, terrain: Terrain) -> None:
         paint_opening(canvas, opening, 0.25, WHITE, PRINTED)
 
 
+DARK, WASHED = 72, 0.62
+"""Greys of a figure darker than this are its lines; how much of the paper shows through the others, for the ring of its
+side must stay darker than the figure."""
 BAND = 0.16
 """Inches of the ring that tells the sides apart."""
 
@@ -99,13 +104,14 @@ BAND = 0.16
 def paint_printed(
     surface: pygame.Surface, figure: Figure, centre: tuple[int, int], opacity: int, pattern: int = 0
 ) -> None:
-    """A miniature for paper: a black rim, a wedge at the front, and the ring of its side.
+    """A miniature for paper: a black rim, the ring of its side, the figure in pale greys, a wedge at the front.
 
     Greys are hard to tell apart on paper, so rings differ by `pattern`: solid, dashed, double, dotted, then again with
     a darker solid. The wedge is black, so that it is seen on every ring.
     """
     zoom, base = figure.zoom, figure.base
-    side = math.ceil(base.reach * zoom + 4) * 2 + 2
+    reach = max(base.reach, figures.extent(figure.look) * base.width / 2)
+    side = math.ceil(reach * zoom + 4) * 2 + 2
 
     def draw(large: pygame.Surface, finer: int) -> None:
         scale, middle = zoom * finer, large.get_width() / 2
@@ -141,15 +147,38 @@ def paint_printed(
                         stroke(large, part, BLACK, 0.75 * BAND * scale, False)
                     else:
                         pygame.draw.circle(large, BLACK, part[0], 0.3 * BAND * scale)
-        (fx, fy), (rx, ry) = direction(figure.facing), direction(figure.facing + 90)
-        front = (base.width if base.length is None else base.length) / 2
-        wedge = [
-            (middle + (fx * f + rx * r) * scale, middle + (fy * f + ry * r) * scale)
-            for f, r in ((front, 0.0), (front * 0.45, 0.2 * base.width), (front * 0.45, -0.2 * base.width))
-        ]
-        pygame.draw.polygon(large, BLACK, wedge)
 
     sprite = stamp((side, side), draw)
+    for upper in (pale(figurine_of(figure, side, flat=True)), stamp((side, side), partial(_wedge, figure))):
+        sprite.blit(upper, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     if opacity < 255:
         sprite.fill((opacity,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(sprite, (centre[0] - side // 2, centre[1] - side // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _wedge(figure: Figure, large: pygame.Surface, finer: int) -> None:
+    """A black wedge with a white rim in the ring, at the front."""
+    base, scale, middle = figure.base, figure.zoom * finer, large.get_width() / 2
+    (fx, fy), (rx, ry) = direction(figure.facing), direction(figure.facing + 90)
+    front = (base.width if base.length is None else base.length) / 2
+    back, wide = front - 0.17, min(0.15, 0.16 * base.width)
+    for ink, more in ((WHITE, 0.03), (BLACK, 0.0)):
+        corners = ((front + 1.5 * more, 0.0), (back - more, wide + more), (back - more, -wide - more))
+        spots = [(middle + (fx * f + rx * r) * scale, middle + (fy * f + ry * r) * scale) for f, r in corners]
+        pygame.draw.polygon(large, ink, spots)
+
+
+def pale_shade(grey: float) -> float:
+    """The grey that one of a figure has on paper: lines stay dark, all else is pale."""
+    return grey if grey < DARK else grey + (255 - grey) * WASHED
+
+
+def pale(figurine: pygame.Surface) -> pygame.Surface:
+    """A figure (premultiplied) in the greys of paper."""
+    made = pygame.transform.grayscale(figurine)
+    inks, clear = pygame.surfarray.pixels3d(made), pygame.surfarray.pixels_alpha(made)
+    shades = inks[..., 0] * 255.0 / np.maximum(clear, 1)
+    washed = np.where(shades < DARK, shades, shades + (255 - shades) * WASHED)
+    inks[...] = np.clip(washed * clear / 255, 0, 255).astype(np.uint8)[..., None]
+    del inks, clear  # while they live the surface is locked
+    return made

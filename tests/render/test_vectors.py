@@ -7,6 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as Xml
 
+import numpy as np
+import pygame
 import pytest
 
 from tabletop.documents.exchange.draft import Wishes
@@ -31,7 +33,8 @@ from tabletop.model.state import State
 from tabletop.model.table import Table
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Marker, Side, Zone
-from tabletop.render import Scene
+from tabletop.model.tile import Tile
+from tabletop.render import Painter, Scene
 from tabletop.render.surfaces import GROUNDS
 from tabletop.render.terrain import LOOKS
 from tabletop.render.vectors import PAPERS, as_pdf, as_svg
@@ -247,3 +250,35 @@ def test_every_look_is_painted_in_shapes_on_every_ground(surface: str) -> None:
     root = Xml.fromstring(as_svg(Scene(state), painted=True))
     shapes = [part for part in root.iter() if part.tag in (f"{SVG}path", f"{SVG}circle", f"{SVG}polyline")]
     assert len(shapes) > 5 * len(pieces)
+
+
+@pytest.mark.parametrize("style", ["colour", "bw"])
+def test_a_tile_of_card_says_what_is_on_it(style: str) -> None:
+    zones = {
+        name: Zone(name, "area", Rect(x, 2.0, w, h))
+        for name, x, w, h in (("earth", 2.0, 6.0, 9.0), ("past", 2.2, 2.0, 5.0))
+    }
+    tiles = {
+        "earth": Tile("tile", "Earth", "earth", ("heart",), "Siege"),
+        "past": Tile("part", "Past", foot="1 charge"),
+    }
+    state = replace(STATE, zones=FrozenMap(zones), miniatures=FrozenMap({}))
+    root = Xml.fromstring(as_svg(Scene(state, tiles=tiles, style=style)))  # type: ignore[arg-type]
+    words = [text.text for text in root.iter(f"{SVG}text")]
+    assert [word for word in words if word != "A <crate>"] == ["Earth", "Siege", "Past", "1 charge"]
+
+
+def test_print_shows_figures_in_many_greys_and_which_way_they_face() -> None:
+    models = [replace(STATE.miniatures["one"], at=(4.0, 4.0), facing=facing, look="dalek") for facing in (0.0, 180.0)]
+    up, down = (
+        pygame.surfarray.array3d(Painter().picture(Scene(table_of(one), style="bw", names="never"), 60))[..., 0]
+        .T[205:275, 205:275]
+        .astype(int)
+        for one in models
+    )
+    assert len(np.unique(up[20:50, 20:50])) > 20, "more than a blank disc"
+    assert (np.abs(up - down) > 100).mean() > 0.02, "front and rear differ"
+
+
+def table_of(one: Miniature) -> State:
+    return replace(STATE, table=Table(8.0, 8.0), terrain=FrozenMap({}), miniatures=FrozenMap({one.id: one}))

@@ -23,6 +23,7 @@ from tabletop.render.names import Named, name_places
 from tabletop.render.notes import label_place, zone_ink
 from tabletop.render.scene import Scene
 from tabletop.render.surfaces import ground
+from tabletop.render.vectors.cards import card_items
 from tabletop.render.vectors.drawing import Area, Clipped, Drawing, Item, Layer, Line, Pen, Photo, Veiled, Words
 from tabletop.render.vectors.figures import Model, figure, outline_of, signs, thin_ring
 from tabletop.render.vectors.letters import text_width
@@ -50,12 +51,13 @@ def drawing(
     table = scene.state.table
     part = crop or (0.0, 0.0, table.width, table.height)
     desk = desk_of(scene, part, letters)
-    words = [*_names(scene, desk, letters), *_labels(scene, letters, painted)]
+    words = [*_names(scene, desk, letters), *_labels(scene, letters, painted, part)]
     layers: tuple[Layer, ...] = (
         Layer("table", (*_ground(scene), *(painted_ground(scene, Rect(*part)) if painted else ()))),
         Layer("terrain", tuple(_terrain(scene)), decoration=False),
         Layer("openings", tuple(_openings(scene)), decoration=False),
         Layer("paint", tuple(painted_terrain(scene, _shown(scene), Rect(*part))) if painted else ()),
+        Layer("cards", tuple(card_items(scene))),
         Layer("zones", tuple(_zones(scene)), decoration=False),
         Layer("markers", tuple(_markers(scene, letters))),
         Layer("miniatures", tuple(_miniatures(scene))),
@@ -118,7 +120,7 @@ def _openings(scene: Scene) -> Iterator[Item]:
 
 def _zones(scene: Scene) -> Iterator[Item]:
     for zone in scene.state.zones.values():
-        if zone.level == scene.shown_level:
+        if zone.level == scene.shown_level and zone.id not in scene.tiles:
             ink = darker(zone_ink(scene.state, zone, scene.style), 0.25)
             yield Area(zone.outline, ink, 0.1, Pen(ink, 0.05, (0.3, 0.18)), (), zone.id, zone.role)
 
@@ -148,14 +150,15 @@ def _fire(marker: Marker, scene: Scene, letters: float) -> Iterator[Item]:
     yield Words((x + 0.47 * INCHES, y + 0.3 * INCHES), str(count), letters, WHITE, INK, True)
 
 
-def _labels(scene: Scene, letters: float, painted: bool) -> Iterator[Item]:
+def _labels(scene: Scene, letters: float, painted: bool, part: Crop) -> Iterator[Item]:
     for piece in _shown(scene):
         # On the painted table terrain is seen to be what it is.
         if piece.label and not (painted and scene.style == "colour"):
             yield Words(label_place(piece, scene.state), piece.label, letters, INK, WHITE)
     for zone in scene.state.zones.values():
-        if zone.label and zone.level == scene.shown_level:
+        if zone.label and zone.level == scene.shown_level and zone.id not in scene.tiles:
             left, top, right, _ = outlines.bounds(zone.outline.piece())
+            left, top, right = max(left, part[0]), max(top, part[1]), min(right, part[0] + part[2])
             yield Words(((left + right) / 2, top + 0.35), zone.label, letters, INK, WHITE, True)
 
 
@@ -205,6 +208,7 @@ def _words(scene: Scene, desk: Desk, words: Sequence[Item]) -> Iterator[Item]:
     bases = [desk.box(one.piece()).inflate(8, 8) for one in scene.state.standing(scene.shown_level)]
     written = [_box(item, desk) for item in words if isinstance(item, Words)]
     things = [desk.box(piece.piece()) for piece in _shown(scene)]
+    things += [desk.box(zone.outline.piece()) for zone in scene.state.zones.values() if zone.id in scene.tiles]
     yield from word_items(scene, desk, Crowded([*bases, *_tokens(scene, desk), *written], things))
 
 

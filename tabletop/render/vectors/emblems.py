@@ -14,11 +14,8 @@ import svgelements as svg
 from tabletop.places import assets
 from tabletop.render import figures
 from tabletop.render.colours import Colour, colour, grey, mix
+from tabletop.render.printed import pale_shade
 
-PALE: Colour = (255, 255, 255)
-DARK, WASHED = 72, 0.62
-"""Greys darker than this are lines in print; how much of the paper shows through the others, for the ring of its side
-must stay darker than the figure."""
 ACTED = 0.4
 """How much of its colour a figure loses that has acted."""
 _VIEW_BOX = re.compile(r'\sviewBox="[^"]*"')
@@ -74,9 +71,8 @@ def _as_it_is(ink: Colour) -> Colour:
 
 
 def _printed(ink: Colour) -> Colour:
-    """Lines stay dark, all else is pale."""
-    shade = grey(ink)
-    return shade if shade[0] < DARK else mix(shade, PALE, WASHED)
+    shade = round(pale_shade(grey(ink)[0]))
+    return (shade, shade, shade)
 
 
 def _acted(ink: Colour) -> Colour:

@@ -81,7 +81,7 @@ class _Sheet:
     def _back(self, radius: float) -> Area:
         """A ground with rounded corners and a rim in the tone's colour."""
         half = 1.0 * self.desk.unit
-        ring = _rounded(self.box.width - 2 * half, self.box.height - 2 * half, radius - half)
+        ring = rounded(self.box.width - 2 * half, self.box.height - 2 * half, radius - half)
         points = tuple(self._at(x + half, y + half) for x, y in ring)
         return Area(Polygon(points), self.ground, 1.0, Pen(self.ink, self._inches(1.6 * self.desk.unit)))
 
@@ -169,7 +169,7 @@ class _Sheet:
         return self._at(left + x, middle + y)
 
 
-def _rounded(width: float, height: float, radius: float) -> list[tuple[float, float]]:
+def rounded(width: float, height: float, radius: float) -> list[tuple[float, float]]:
     """A rectangle with rounded corners, clockwise from its upper left."""
     radius = max(0.0, min(radius, width / 2, height / 2))
     found = []
