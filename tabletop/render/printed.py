@@ -148,12 +148,29 @@ def paint_printed(
                     else:
                         pygame.draw.circle(large, BLACK, part[0], 0.3 * BAND * scale)
 
+    def ring(large: pygame.Surface, finer: int) -> None:
+        draw(large, finer)
+        _hollow(figure, large, finer)
+
     sprite = stamp((side, side), draw)
-    for upper in (pale(figurine_of(figure, side, flat=True)), stamp((side, side), partial(_wedge, figure))):
+    # The ring lies over the figure: a broad one would hide whose it is.
+    over = (stamp((side, side), ring), stamp((side, side), partial(_wedge, figure)))
+    for upper in (pale(figurine_of(figure, side, flat=True)), *over):
         sprite.blit(upper, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     if opacity < 255:
         sprite.fill((opacity,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(sprite, (centre[0] - side // 2, centre[1] - side // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _hollow(figure: Figure, large: pygame.Surface, finer: int) -> None:
+    """Take away what is inside the ring."""
+    base, scale, middle = figure.base, figure.zoom * finer, large.get_width() / 2
+    inner = max(base.width / 2 - max(0.05, 1.2 / figure.zoom) - BAND, 0.0)
+    if base.length is None:
+        pygame.draw.circle(large, (0, 0, 0, 0), (middle, middle), inner * scale)
+        return
+    hole = Box((0.0, 0.0), 2 * inner, base.length - base.width + 2 * inner, figure.facing)
+    pygame.draw.polygon(large, (0, 0, 0, 0), [(middle + x * scale, middle + y * scale) for x, y in hole.corners()])
 
 
 def _wedge(figure: Figure, large: pygame.Surface, finer: int) -> None:

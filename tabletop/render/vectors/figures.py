@@ -50,8 +50,12 @@ def figure(scene: Scene, model: Model, opacity: float = 1.0) -> Iterator[Item]:
     """A miniature on its base; in print in pale greys, the sides' rings told apart by their pattern: grey, dashed,
     double, dotted. One that is fainter shines through as a whole."""
     printed = scene.style == "bw"
-    base = _printed(model.base, scene.ring_pattern(model.side)) if printed else _painted(model, scene)
-    items = (*base, *_figurine(model, printed), *_notch(model, printed))
+    if printed:  # the ring lies over the figure: a broad one would hide whose it is
+        blank = Area(outline_of(model.base), WHITE)
+        lower: tuple[Item, ...] = (blank, *_figurine(model, True), *_band(model.base, scene.ring_pattern(model.side)))
+    else:
+        lower = (*_painted(model, scene), *_figurine(model, False))
+    items = (*lower, *_notch(model, printed))
     if opacity < 1.0:
         yield Veiled(items, opacity)
     else:
@@ -68,9 +72,10 @@ def _painted(model: Model, scene: Scene) -> Iterator[Item]:
     yield Area(outline_of(_inset(base, RING)), earth, 1.0, Pen(darker(tone, 0.65), 0.02))
 
 
-def _printed(base: Piece, pattern: int) -> Iterator[Item]:
-    yield Area(outline_of(base), WHITE, 1.0, Pen(BLACK, RIM))
+def _band(base: Piece, pattern: int) -> Iterator[Item]:
     middle = outline_of(_inset(base, RIM / 2 + BAND / 2))
+    yield Area(middle, pen=Pen(WHITE, BAND))
+    yield Area(outline_of(base), pen=Pen(BLACK, RIM))
     match pattern % 4:
         case 0:
             yield Area(middle, pen=Pen(GREY_40 if pattern < 4 else GREY_70, BAND))
