@@ -138,7 +138,7 @@ def paint_printed(
             case kind:
                 pygame.draw.polygon(large, WHITE, spots(shape(-rim)))
                 line_of_band = spots(shape(-rim - BAND / 2))
-                long, gap = (0.2, 0.13) if kind == 1 else (0.02, 0.13)
+                long, gap = (0.12, 0.21) if kind == 1 else (0.02, 0.13)  # the ends of dashes are round and stand out
                 # As many as go round evenly: the last one must not run into the first.
                 around = sum(map(math.dist, line_of_band, [*line_of_band[1:], line_of_band[0]]))
                 even = around / max(round(around / ((long + gap) * scale)), 3) / (long + gap) * 0.999
