@@ -14,6 +14,7 @@ import svgelements as svg
 from tabletop.places import assets
 from tabletop.render import figures
 from tabletop.render.colours import Colour, colour, grey, mix
+from tabletop.render.figure_ink import thinned
 from tabletop.render.printed import pale_shade
 
 ACTED = 0.4
@@ -44,10 +45,14 @@ class Emblem:
     reach: float
 
 
+CLOSE = 1.0
+"""Pixels for a hundredth of an inch at which lines are as fine as here: vectors are looked at closely."""
+
+
 @lru_cache(maxsize=256)
 def figure_emblem(look: str, tint: str, *, acted: bool = False, printed: bool = False) -> Emblem:
     """The figure of a look in a side's colour, a hundred units for the width of its base; in print in pale greys."""
-    text = figures.drawing_text(look)
+    text = figures.drawing_text(look) if printed else thinned(figures.drawing_text(look), CLOSE)
     for key, tone in figures.tones(tint).items():
         text = text.replace(key, tone)
     kind = "-bw" if printed else "-acted" if acted else ""
