@@ -106,6 +106,27 @@ def test_a_number_typed_beyond_its_bounds_changes_nothing_and_says_how_far_it_go
         assert not told
 
 
+def test_one_of_very_many_is_found_by_a_part_of_its_name(ui: Ui) -> None:
+    names = [f"Figure {n}" for n in range(60)] + ["Ice Warrior", "Sea Devil"]
+    index = [3]
+
+    def body() -> None:
+        index[0] = widgets.finder(ui, "##who", names, index[0])
+
+    hand = panel_hand(ui, body)
+    for sought, found in (("", 3), ("WARR ice", 60), ("nobody at all", 60), ("devil", 61)):
+        hand.click(X + 30, Y + 15)
+        hand.look()
+        hand.look()
+        if sought:
+            hand.type(sought)
+        hand.key(pygame.K_RETURN)
+        hand.key(pygame.K_ESCAPE)
+        hand.look()
+        assert not ui.popup_open
+        assert index[0] == found, sought
+
+
 def test_enter_in_a_field_is_told(ui: Ui) -> None:
     words, entered = [""], []
 

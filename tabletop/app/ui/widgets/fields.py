@@ -145,12 +145,15 @@ def finder(ui: Ui, label: str, options: Sequence[str], index: int, *, width: flo
     flags = int(imgui.InputTextFlags_.enter_returns_true)
     entered, query = imgui.input_text_with_hint("##sought", say("Search"), str(ui.memory.get(key, "")), flags)
     ui.memory[key] = query
+    if imgui.is_key_pressed(imgui.Key.escape):
+        imgui.close_current_popup()  # at once: imgui would only take the keys from the search
     words = query.lower().split()
     found = [n for n, option in enumerate(options) if all(word in f"{option} {told(option)}".lower() for word in words)]
     if not found:
         text(ui, say("Nothing here is called '{query}'.", query=query.strip()), muted=True, size="small")
     elif entered:
-        chosen = found[0]
+        # Enter with nothing sought leaves it as it is.
+        chosen = found[0] if words else index
         imgui.close_current_popup()
     for number in found:
         if imgui.selectable(f"{told(options[number])}##{number}", number == index)[0]:
