@@ -119,6 +119,7 @@ _DONE_TO = frozenset(
 _PLAYED_ON = frozenset(("use", "fate", "play_card", "play_adventure", "invent"))
 _VERBS = {
     "jump_onto": "jump",
+    "discard_die": "discard",
     "fate": "spend Fate to",
     "end_phase": "end the phase",
     "end_activation": "end the activation",
@@ -139,6 +140,7 @@ _BEFORE = {
     "under": "under",
     "obstacle": "over",
     "moments": "at",
+    "deck": "from the",
     "level": "on level",
 }
 """What stands before a field's value, the bare ones first; a field that is not here is named."""
@@ -208,13 +210,8 @@ def _value(state: State, field: str, value: Any) -> str:  # noqa: PLR0911 - a ta
     match value:
         case bool():
             return "yes" if value else "no"
-        case str() if field == "stat":
-            return value.capitalize()
-        case str() if value in state.terrain:
-            return within(title_of(state, value))
         case str():
-            named = titled(state, value)
-            return named if named != value else spoken(value)
+            return _name(state, field, value)
         case int() if field in ("die", "dice"):
             return f"die {value + 1}"  # counted from 0 in files
         case int() | float():
@@ -231,6 +228,21 @@ def _value(state: State, field: str, value: Any) -> str:  # noqa: PLR0911 - a ta
         case tuple() | list() | frozenset():
             return listed([_value(state, field, each) for each in value])
     return str(value)
+
+
+def _name(state: State, field: str, value: str) -> str:
+    """What something is called that an action names."""
+    match field:
+        case "stat":
+            return value.capitalize()
+        case "companion" | "with_":
+            return " ".join(word.capitalize() for word in spoken(value).split())
+        case "deck":
+            return f"{value.capitalize()} deck"
+    if value in state.terrain:
+        return within(title_of(state, value))
+    named = titled(state, value)
+    return named if named != value else spoken(value)
 
 
 def listed(parts: Sequence[str]) -> str:
