@@ -1,6 +1,8 @@
-"""What the window knows of the keyboard between two events: which keys are down, and when keys must wait."""
+"""What the window knows of keys and buttons between two events: what is down, and when presses must wait."""
 
 from __future__ import annotations
+
+import time
 
 import pygame
 
@@ -11,6 +13,8 @@ SHUTTING = 2
 """Frames of the panels until a menu or dialog that a key closes is gone."""
 LETTING_GO = 1
 """Frames of the panels until they know that a key is up again."""
+DOUBLE, NEAR = 0.4, 6
+"""Seconds and pixels between the two presses of a double click, at the most."""
 _PATIENT = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 """What waits; the mouse's movements, and all that is no press, do not."""
 
@@ -26,6 +30,25 @@ class Keyboard:
         self._down: set[int] = set()
         self._waiting: list[pygame.event.Event] = []
         self._frames = 0
+        self._pressed: tuple[float, tuple[int, int]] | None = None
+        """When and where a button went down last."""
+        self._spent = False
+        """Whether that press has led to another screen."""
+
+    def another_screen(self) -> None:
+        """What is in the window now is another screen than the one that was pressed."""
+        self._spent = True
+
+    def is_echo(self, event: pygame.event.Event) -> bool:
+        """Whether a press is the second of a double click whose first has led to another screen already: it was not
+        meant for what lies there now."""
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        before, spent, now = self._pressed, self._spent, time.monotonic()
+        self._pressed, self._spent = (now, event.pos), False
+        if before is None or not spent or now - before[0] > DOUBLE:
+            return False
+        return max(abs(a - b) for a, b in zip(event.pos, before[1], strict=True)) <= NEAR
 
     def repeats(self, event: pygame.event.Event) -> bool:
         """Whether a key is told to go down that is down already: it is held, or the window was slow."""

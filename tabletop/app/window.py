@@ -196,6 +196,7 @@ class Window:
     def _change(self, screen: Screen) -> None:
         self.guard("leaving", self.screen.leave)
         self.screen = screen
+        self.keyboard.another_screen()
         if self.aside is not None and not screen.pictures:
             self.aside.stop()
         self.ui.set_accent(NEUTRAL_ACCENT)  # a game takes on the colour of a side by itself
@@ -318,7 +319,8 @@ class Window:
     def _route(self, event: pygame.event.Event) -> None:
         if self._takes_note(event):
             return
-        if self.beginning.holds_back(event) or self.preferences.captures(event):
+        echo = self.keyboard.is_echo(event)
+        if echo or self.beginning.holds_back(event) or self.preferences.captures(event):
             self.keyboard.repeats(event)
             return
         if self.keyboard.repeats(event) and not self.keys.repeats(event):

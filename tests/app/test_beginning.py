@@ -86,3 +86,32 @@ def test_a_window_that_is_closed_meanwhile_waits_for_what_is_being_written(windo
     window.open("Opening …", slow)
     window.close()
     assert finished
+
+
+def test_a_double_click_presses_nothing_on_the_screen_it_has_led_to(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    presses: list[str] = []
+
+    class Pressed(Plain):
+        def handle(self, event: pygame.event.Event) -> None:
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                presses.append(self.title)
+                if self.title == "first":
+                    second = Pressed()
+                    second.title = "second"
+                    window.show(second)
+
+    first = Pressed()
+    first.title = "first"
+    window.show(first)
+    now[0] += 1.0
+    window.step(0)
+    for later in (0.2, 0.2, 1.0):
+        now[0] += later
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=(70, 358), button=1))
+            window.step(0)
+    assert presses == ["first", "second"], "the second press of the double click is nobody's, the next one is"

@@ -32,6 +32,8 @@ FEW, IN_ROW = 5, 8
 """So many dice are shown large; so many small ones stand in a row."""
 MANY = 10
 """From so many dice of all rolls on, all are small ones."""
+LETTERS, LINE = 40, 15
+"""Letters of what dice were rolled for that stand in a line, and the height (at 100 %) of each line but the first."""
 REACH, DEEP = 560, 420
 """Pixels (at 100 %) that dice roll at most across and down the table."""
 EDGE = 8
@@ -120,7 +122,7 @@ class DiceTray:
         self._free, self._scale = free, ui.theme.scale
         left, top, across, tall = free
         width = min(ui.px(WIDTH), across - ui.px(2 * EDGE))
-        height = min(ui.px(_tall(self._rolls)), tall - ui.px(2 * EDGE))
+        height = min(ui.px(self._tall()), tall - ui.px(2 * EDGE))
         return (left + ui.px(EDGE), top + tall - height - ui.px(EDGE), width, height)
 
     def _arena(self) -> Rect:
@@ -128,7 +130,7 @@ class DiceTray:
         left, top, across, tall = self._free
         edge, scale = EDGE * self._scale, self._scale
         tray = (WIDTH + 2 * EDGE) * scale
-        high = (_tall(self._rolls) + 2 * EDGE) * scale
+        high = (self._tall() + 2 * EDGE) * scale
         deep = min(DEEP * scale, tall - 2 * edge)
         beside = (left + tray, top + tall - edge - deep, min(REACH * scale, across - tray - edge), deep)
         above_deep = min(DEEP * scale, tall - high - edge)
@@ -157,12 +159,7 @@ class DiceTray:
         if w.icon_button(ui, "close", hint=say("Put the dice away"), size=26, key="dice away"):
             self._until, self._rolling = 0.0, None
         for roll in rolls:
-            needed = say("{needs}+ needed", needs=roll.needs) if roll.needs is not None else ""
-            again = say(" again") if roll.again else ""
-            who = titled(self._before, roll.by) if roll.by is not None else ""
-            w.text(
-                ui, " · ".join(filter(None, (who, f"{told(roll.purpose)}{again}", needed))), muted=True, size="small"
-            )
+            w.text(ui, self._words(roll), muted=True, size="small")
             size = _size(rolls)
             for number, face in enumerate(roll.faces):
                 if number % IN_ROW:
@@ -170,6 +167,18 @@ class DiceTray:
                 lies = None if self._rolling is not None else self._sprites.lying(roll.die, str(face), ui.px(size))
                 x, y, wide, high = w.die_slot(ui, lies, good=_good(roll, face), size=size)
                 self._slots.append((x + wide / 2, y + high / 2))
+
+    def _words(self, roll: Rolled) -> str:
+        """Who rolled, what for, and what was needed."""
+        needed = say("{needs}+ needed", needs=roll.needs) if roll.needs is not None else ""
+        again = say(" again") if roll.again else ""
+        who = titled(self._before, roll.by) if roll.by is not None else ""
+        return " · ".join(filter(None, (who, f"{told(roll.purpose)}{again}", needed)))
+
+    def _tall(self) -> int:
+        """Pixels (at 100 %) that the tray is high: its title, and each roll with its words."""
+        more = sum((len(self._words(roll)) - 1) // LETTERS for roll in self._rolls)
+        return _tall(self._rolls) + LINE * more
 
     def paint(self, surface: pygame.Surface) -> None:
         """The dice that are on their way, over everything."""
@@ -185,7 +194,7 @@ def _size(rolls: Sequence[Rolled]) -> int:
 
 
 def _tall(rolls: Sequence[Rolled]) -> int:
-    """Pixels (at 100 %) that the tray is high: its title, and each roll with its words."""
+    """Pixels (at 100 %) that the tray is high where the words of each roll take one line."""
     size = _size(rolls)
     rows = [-(-len(roll.faces) // IN_ROW) for roll in rolls]
     return 62 + sum(81 if size == LARGE else 26 + (SMALL + 16) * row for row in rows)
