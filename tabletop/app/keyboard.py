@@ -48,7 +48,8 @@ class Keyboard:
         self._pressed, self._spent = (now, event.pos), False
         if before is None or not spent or now - before[0] > DOUBLE:
             return False
-        return max(abs(a - b) for a, b in zip(event.pos, before[1], strict=True)) <= NEAR
+        (x, y), (left, top) = event.pos, before[1]
+        return bool(abs(x - left) <= NEAR and abs(y - top) <= NEAR)
 
     def repeats(self, event: pygame.event.Event) -> bool:
         """Whether a key is told to go down that is down already: it is held, or the window was slow."""
