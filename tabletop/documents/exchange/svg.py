@@ -152,7 +152,8 @@ class _Drawing:
             self._draft.piece(outline, kind_named(self._draft.kinds, *words), name)
 
     def _line(self, line: Ring, words: tuple[str, ...], width: float, name: str) -> None:
-        for kind in ("door", "window"):
+        # In the layer of terrain a door is a piece that stands by itself.
+        for kind in ("door", "window") if "terrain" not in words else ():
             if kind in words and len(line) == 2:
                 self._draft.opening(kind, line[0], line[1], id=name)
                 return

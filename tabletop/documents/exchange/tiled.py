@@ -215,7 +215,8 @@ class _Reading:
     def _line(self, thing: Entry, words: tuple[str, ...], layer: _Place, shape: _Shape) -> None:
         line = shape.points("polyline")
         role = words[0].strip().lower()
-        if role in ("door", "window") and len(line) == 2:
+        # A door with a width of its own is a piece that stands by itself.
+        if role in ("door", "window") and len(line) == 2 and _property(thing, "width") is None:
             state = _property(thing, "state")
             said = state.text("value", "") if state else ""
             found: OpeningState = "open" if said == "open" else "locked" if said == "locked" else "closed"

@@ -177,6 +177,15 @@ def test_what_blocks_sight_comes_back_from_universal_vtt(per: float, state: Stat
         assert (after.colour, after.shadows) == (before.colour, before.shadows)
 
 
+@pytest.mark.parametrize("form", ["tmx", "tmj", "svg"])
+def test_a_door_that_stands_by_itself_comes_back_as_a_piece(form: str) -> None:
+    door = of_kind(KINDS["door"], id="gate", outline=Wall(((2.0, 2.0), (2.0, 3.0)), 0.25))
+    found, _ = there_and_back(State(terrain=FrozenMap({door.id: door})), form, 1.5)
+    (piece,) = found.document.state.terrain.values()
+    assert (piece.kind, piece.openings) == ("door", ())
+    assert same(ground([door]), ground([piece]))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("form", ["tmx", "tmj", "svg"])
 @given(maps(any_kind))
