@@ -51,8 +51,8 @@ def not_in_hand(case: TimeCase) -> Iterator[Finding]:
     """A card is installed or played from the hand."""
     card = case.action.card  # type: ignore[attr-defined]
     if card not in case.console.hand:
-        held = plenty(map(name_of, case.console.hand))
-        yield finding(f"{name_of(card)} is not in your hand; you hold {held}.", card=card)
+        # What is in it is not said: a picture of this refusal may be shown to everybody.
+        yield finding(f"{name_of(card)} is not in your hand.", card=card)
 
 
 @rule(INSTALL, needs=(*NEEDS, not_in_hand))
