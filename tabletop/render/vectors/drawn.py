@@ -52,10 +52,13 @@ def drawing(
     part = crop or (0.0, 0.0, table.width, table.height)
     desk = desk_of(scene, part, letters)
     words = [*_names(scene, desk, letters), *_labels(scene, letters, painted, part)]
+    shapes, fittings = _terrain(scene), _openings(scene)
+    if painted and scene.style == "colour":  # they lie below their own painting, whose edges are worn
+        shapes, fittings = map(_unseen, shapes), map(_unseen, fittings)
     layers: tuple[Layer, ...] = (
         Layer("table", (*_ground(scene), *(painted_ground(scene, Rect(*part)) if painted else ()))),
-        Layer("terrain", tuple(_terrain(scene)), decoration=False),
-        Layer("openings", tuple(_openings(scene)), decoration=False),
+        Layer("terrain", tuple(shapes), decoration=False),
+        Layer("openings", tuple(fittings), decoration=False),
         Layer("paint", tuple(painted_terrain(scene, _shown(scene), Rect(*part))) if painted else ()),
         Layer("cards", tuple(card_items(scene))),
         Layer("zones", tuple(_zones(scene)), decoration=False),
@@ -106,6 +109,17 @@ def _terrain(scene: Scene) -> Iterator[Item]:
             edge, hatches = edge_of(piece, scene.style), hatches_of(piece, scene.style)
             plain = outline_of(outline.piece()) if isinstance(outline, Wall) else outline
             yield Area(plain, fill, opacity, edge, hatches, piece.id, piece.kind)
+
+
+def _unseen(item: Item) -> Item:
+    """The same without any ink: for drawing programs, which find it by its name."""
+    match item:
+        case Area():
+            return replace(item, opacity=0.0, pen=None, hatches=())
+        case Line(pen=pen):
+            return replace(item, pen=replace(pen, opacity=0.0))
+        case _:
+            return item
 
 
 def _openings(scene: Scene) -> Iterator[Item]:
@@ -159,7 +173,8 @@ def _labels(scene: Scene, letters: float, painted: bool, part: Crop) -> Iterator
         if zone.label and zone.level == scene.shown_level and zone.id not in scene.tiles:
             left, top, right, _ = outlines.bounds(zone.outline.piece())
             left, top, right = max(left, part[0]), max(top, part[1]), min(right, part[0] + part[2])
-            yield Words(((left + right) / 2, top + 0.35), zone.label, letters, INK, WHITE, True)
+            ink, halo = (PAPER, INK) if painted and scene.style == "colour" else (INK, WHITE)
+            yield Words(((left + right) / 2, top + 0.1 + 0.75 * letters), zone.label, letters, ink, halo, True)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
