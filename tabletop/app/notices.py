@@ -12,6 +12,8 @@ from tabletop.tongue import phrase, say
 
 PASSING, READING, LONGEST = 4.0, 0.07, 15.0
 """Seconds a passing notice stays at the least, for each letter that is to be read, and at the most."""
+LINGERS = 25.0
+"""Seconds a notice stays that is worth reading but not worth closing: a tip."""
 READ = 2.0
 """Seconds after which the next press takes it away: by then it was seen."""
 WIDTH, NARROWEST = 560, 400
@@ -36,7 +38,7 @@ class Question:
 @dataclass(slots=True)
 class Notice:
     """A sentence; `until` is when it passes (seconds of the monotonic clock), None: when it is closed; `since` when it
-    was told. Of notices that are `about` the same thing only the last is shown."""
+    was told; what is `closable` has a cross. Of notices that are `about` the same thing only the last is shown."""
 
     words: str
     tone: Tone = "info"
@@ -44,6 +46,7 @@ class Notice:
     until: float | None = None
     about: str = ""
     since: float = 0.0
+    closable: bool = False
 
 
 @dataclass(slots=True)
@@ -53,18 +56,28 @@ class Notices:
     shown: list[Notice] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
 
-    def say(self, words: str, tone: Tone = "info", *, title: str = "", stays: bool = False, about: str = "") -> None:
+    def say(
+        self,
+        words: str,
+        tone: Tone = "info",
+        *,
+        title: str = "",
+        stays: bool = False,
+        lingers: bool = False,
+        about: str = "",
+    ) -> None:
         """Tell a sentence. The same sentence is not told twice at a time, and what was told about the same thing before
-        goes."""
+        goes. What `stays` goes when it is closed; what `lingers` can be closed, and goes by itself after a while."""
         now = time.monotonic()
-        until = None if stays else now + min(LONGEST, max(PASSING, READING * len(words)))
+        until = None if stays else now + (LINGERS if lingers else min(LONGEST, max(PASSING, READING * len(words))))
         if about:
             self.forget(about)
         for notice in self.shown:
             if notice.words == words:
                 notice.until, notice.since = until, now
                 return
-        self.shown.append(Notice(words, tone, title or (say(NOTE) if stays else ""), until, about, now))
+        heading = title or (say(NOTE) if stays else "")
+        self.shown.append(Notice(words, tone, heading, until, about, now, stays or lingers))
 
     def forget(self, about: str) -> None:
         """What was told about something holds no more."""
@@ -73,7 +86,7 @@ class Notices:
     def pressed(self) -> bool:
         """Somebody goes on: what passes by itself and was seen is in the way now. True when something went."""
         before, now = len(self.shown), time.monotonic()
-        self.shown = [notice for notice in self.shown if notice.until is None or now - notice.since < READ]
+        self.shown = [notice for notice in self.shown if notice.closable or now - notice.since < READ]
         return len(self.shown) != before
 
     def ask(self, question: Question) -> None:
@@ -101,8 +114,8 @@ class Notices:
         """
         if self.shown:
             rect = self._place(ui, top, room or (0.0, float(ui.size[0])))
-            # What passes by itself has nothing to click: the mouse goes through it to the table.
-            through = all(notice.until is not None for notice in self.shown[-MOST:])
+            # What passes quickly has nothing to click: the mouse goes through it to the table.
+            through = not any(notice.closable for notice in self.shown[-MOST:])
             widgets.panel(
                 ui, "notices", rect, lambda: self._cards(ui), fit_height=True, look="bare", on_top=True, through=through
             )
@@ -117,16 +130,16 @@ class Notices:
 
     def _cards(self, ui: Ui) -> None:
         for number, notice in enumerate(tuple(self.shown[-MOST:])):
-            # What passes by itself needs no cross; what stays has a title that the cross stands beside.
+            # What passes quickly needs no cross; what stays has a title that the cross stands beside.
             answer = widgets.notice(
                 ui,
                 notice.words,
                 tone=notice.tone,
                 title=notice.title,
-                closable=notice.until is None,
+                closable=notice.closable,
                 key=f"{number} {notice.words}",
                 size="small",
-                through=notice.until is not None,
+                through=not notice.closable,
             )
             if answer == "close":
                 self.shown.remove(notice)

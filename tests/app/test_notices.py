@@ -47,6 +47,16 @@ def test_the_next_press_takes_away_what_was_seen_but_nothing_fresh_and_nothing_t
     assert d.told == ["The save is damaged."]
 
 
+def test_a_tip_goes_by_itself_after_a_while_but_not_at_a_press(play: Play, clock: Clock) -> None:
+    d = play(skirmish())
+    d.window.notices.say(LONG, title="Tip", lingers=True)
+    clock.passes(d, 10.0, 0.5)
+    d.press(pygame.K_TAB)
+    assert d.told == [LONG]
+    clock.passes(d, 20.0, 0.5)
+    assert d.told == []
+
+
 def test_a_notice_stands_below_an_open_question(play: Play) -> None:
     d = play(skirmish(one("ogron", (17, 20), "ogg", "daleks", 90.0), clock=Moment(1, "daleks", "action")))
     left, top, wide, high = d.screen.canvas.free

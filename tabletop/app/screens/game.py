@@ -349,7 +349,7 @@ class GameScreen(Screen):
         tip = self.tipster.tell() if self.tells_tips else None
         if tip is not None:
             words = worded(tip, self.window.keys)
-            self.window.notices.say(words, title=say("Tip"), stays=True, about=ABOUT)
+            self.window.notices.say(words, title=say("Tip"), lingers=True, about=ABOUT)
             self.window.touch()
 
     def rest(self) -> float | None:
