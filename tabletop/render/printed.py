@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import numpy as np
@@ -97,6 +98,8 @@ def _piece(canvas: Canvas, terrain: Terrain) -> None:
 DARK, WASHED = 72, 0.62
 """Greys of a figure darker than this are its lines; how much of the paper shows through the others, for the ring of its
 side must stay darker than the figure."""
+SMALLEST = 18.0
+"""Pixels of a base from which its figure is drawn."""
 BAND = 0.16
 """Inches of the ring that tells the sides apart."""
 
@@ -153,13 +156,24 @@ def paint_printed(
         _hollow(figure, large, finer)
 
     sprite = stamp((side, side), draw)
-    # The ring lies over the figure: a broad one would hide whose it is.
-    over = (stamp((side, side), ring), stamp((side, side), partial(_wedge, figure)))
-    for upper in (pale(figurine_of(figure, side, flat=True)), *over):
+    for upper in _over(figure, side, ring):
         sprite.blit(upper, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     if opacity < 255:
         sprite.fill((opacity,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(sprite, (centre[0] - side // 2, centre[1] - side // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _over(figure: Figure, side: int, ring: Callable[[pygame.Surface, int], None]) -> Iterator[pygame.Surface]:
+    """What lies on a blank base: the figure, the ring over it, for a broad figure would hide whose it is, the wedge."""
+    if not _is_small(figure):
+        yield pale(figurine_of(figure, side, flat=True))
+    yield stamp((side, side), ring)
+    yield stamp((side, side), partial(_wedge, figure))
+
+
+def _is_small(figure: Figure) -> bool:
+    """Whether a figure would be no more than a smudge: then its front alone is shown, all the larger."""
+    return figure.base.width * figure.zoom < SMALLEST
 
 
 def _hollow(figure: Figure, large: pygame.Surface, finer: int) -> None:
@@ -179,6 +193,8 @@ def _wedge(figure: Figure, large: pygame.Surface, finer: int) -> None:
     (fx, fy), (rx, ry) = direction(figure.facing), direction(figure.facing + 90)
     front = (base.width if base.length is None else base.length) / 2
     back, wide = front - 0.17, min(0.15, 0.16 * base.width)
+    if _is_small(figure):
+        back, wide = 0.45 * front, 0.2 * base.width
     for ink, more in ((WHITE, 0.03), (BLACK, 0.0)):
         corners = ((front + 1.5 * more, 0.0), (back - more, wide + more), (back - more, -wide - more))
         spots = [(middle + (fx * f + rx * r) * scale, middle + (fy * f + ry * r) * scale) for f, r in corners]
