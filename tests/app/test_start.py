@@ -14,7 +14,7 @@ import pytest
 from tabletop import places
 from tabletop.app.screens.game import GameScreen
 from tabletop.app.screens.new_game import NewGameScreen
-from tabletop.app.screens.start import StartScreen
+from tabletop.app.screens.start import DARK, StartScreen
 from tabletop.app.starting import begin
 from tabletop.app.thumbnails import Artist
 from tabletop.app.window import Window
@@ -32,16 +32,32 @@ FIRST_MAP = (700, 190)
 def window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Window]:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     # Pictures of all maps take longer than these tests; `test_aside` and the contact sheet look at real ones.
-    monkeypatch.setattr(Artist, "draw", lambda self, path, longest: pygame.Surface((longest, longest)))
+    monkeypatch.setattr(Artist, "draw", lambda self, path, longest: _plain(longest))
     made = Window(StartScreen(), size=(1600, 1000))
     settle(made)
     yield made
     made.close()
 
 
+def _plain(longest: int) -> pygame.Surface:
+    picture = pygame.Surface((longest, longest))
+    picture.fill("white")
+    return picture
+
+
 def settle(window: Window, ticks: int = 12) -> None:
     for _ in range(ticks):
         window.step(0)
+
+
+def test_the_last_picture_that_comes_is_painted_whoever_took_it_up(window: Window) -> None:
+    again = StartScreen()
+    window.show(again)
+    window.step(0)
+    while again.rest() is not None:
+        again.stale()  # as is asked before each wait, too
+    settle(window)
+    assert window.surface.get_at((5, 5)) != pygame.Color(DARK)
 
 
 def click(window: Window, place: tuple[int, int]) -> None:

@@ -69,7 +69,7 @@ class NewGameScreen(Screen):
         # Nobody waits for the picture: the choices are seen first.
         if not self._shown or not self._pictures.work():
             return False
-        self.window.ui.wake()
+        self.window.touch()  # whoever asked may not be the one who paints
         return True
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -78,7 +78,7 @@ class StartScreen(Screen):
         # Nobody waits for a picture: the lists are seen first.
         if self._grounded is None or not (self._thumbnails.work() or self._backdrops.work()):
             return False
-        self.window.ui.wake()
+        self.window.touch()  # whoever asked may not be the one who paints
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
