@@ -54,7 +54,7 @@ def faults(document: Document, kinds: Kinds) -> tuple[Fault, ...]:
 def look(document: Document, kinds: Kinds) -> Look[tuple[Fault, ...]]:
     """The same in slices (see `looking`)."""
     state = document.state
-    found = [*_errors(document, kinds), *_unnamed(document), *_scenario(document)]
+    found = [*_errors(document, kinds), *_crop(document), *_unnamed(document), *_scenario(document)]
     yield None
     found += yield partial(tuple, _off_the_table(state))
     for zone in state.zones.values():
@@ -76,6 +76,13 @@ def _errors(document: Document, kinds: Kinds) -> Iterator[Fault]:
         thing = things.find(document.state, id)
         at = _middle(thing) if thing is not None else None
         yield Fault(finding.message.replace(" ({other})", ""), (id,), at)
+
+
+def _crop(document: Document) -> Iterator[Fault]:
+    """The part that pictures show, which a table made smaller can leave beside it: no map may be read so."""
+    crop, table = document.view.crop, document.state.table
+    if crop is not None and not table.meets(crop):
+        yield Fault(say("What pictures of the map show lies beside the table, which is {size}.", size=table.size))
 
 
 def _unnamed(document: Document) -> Iterator[Fault]:

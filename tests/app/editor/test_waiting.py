@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ from tabletop.app.editor.converting import for_game
 from tabletop.app.editor.draft import Draft, opened
 from tabletop.app.editor.faults import faults
 from tabletop.documents.reader import read
+from tabletop.errors import DocumentError
 from tabletop.opening import kinds
 from tabletop.rules.registry import vocabularies
 
@@ -110,6 +112,18 @@ def test_a_model_without_a_profile_of_the_game_is_told_of(draft: Draft) -> None:
     assert told == [("late",)], "the soldier is of both games"
     soldier = strange.state.miniatures["one"]
     assert soldier.status == vocabularies()["exterminate"].profiles["unit-soldier"].status
+
+
+def test_pictures_of_what_lies_beside_a_smaller_table_are_told_of(draft: Draft) -> None:
+    document = draft.document
+    corner = (document.state.table.width - 10.0, 0.0, 10.0, 10.0)
+    shown = replace(document, view=replace(document.view, crop=corner))
+    small = replace(document.state.table, width=document.state.table.width - 12.0)
+    cut = replace(shown, state=replace(shown.state, table=small))
+    beside = [fault.message for fault in faults(cut, kinds()) if "beside the table" in fault.message]
+    assert len(beside) == 1 and faults(shown, kinds()) == faults(document, kinds())
+    with pytest.raises(DocumentError):
+        read(Draft(cut).text(), "the gate", vocabularies(), kinds())
 
 
 def test_the_list_of_faults_leads_to_who_waits(designer: Designer) -> None:
