@@ -282,3 +282,14 @@ def test_print_shows_figures_in_many_greys_and_which_way_they_face() -> None:
 
 def table_of(one: Miniature) -> State:
     return replace(STATE, table=Table(8.0, 8.0), terrain=FrozenMap({}), miniatures=FrozenMap({one.id: one}))
+
+
+def test_who_is_on_another_level_is_there_but_faint() -> None:
+    above = replace(STATE.miniatures["one"], id="two", name="Two", at=(3.0, 8.0), level=1)
+    state = replace(STATE, miniatures=FrozenMap({**STATE.miniatures, "two": above}))
+    root = Xml.fromstring(as_svg(Scene(state), painted=True))
+    models = root.find(f"./{SVG}g[@id='miniatures']")
+    assert models is not None
+    faint = [use for group in models.findall(f"{SVG}g") for use in group.iter(f"{SVG}use")]
+    assert len(models.findall(f"{SVG}use")) == len(faint) == 1
+    assert "Two" in {text.text for text in root.iter(f"{SVG}text")}

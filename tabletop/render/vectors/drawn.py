@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.geometry.shapes import Circle, Disc, Polygon, Rect, Region, Wall
 from tabletop.model.look import Look
+from tabletop.model.mark import GhostMark
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Marker
 from tabletop.render import outlines
@@ -19,7 +20,7 @@ from tabletop.render.flames import INCHES, LOW, tongues
 from tabletop.render.lying import WITH_LEGS
 from tabletop.render.marks.placing import Crowded
 from tabletop.render.marks.strokes import Desk
-from tabletop.render.names import Named, name_places
+from tabletop.render.names import Named, apart, name_places
 from tabletop.render.notes import label_place, zone_ink
 from tabletop.render.scene import Scene
 from tabletop.render.surfaces import ground
@@ -32,8 +33,8 @@ from tabletop.render.vectors.painted import painted_ground, painted_terrain
 from tabletop.render.vectors.palette import BLACK, GREY_15, WHITE, edge_of, fill_of, hatches_of
 from tabletop.render.whirls import discs
 
-LIFTED = 0.36
-"""How much is left of a model at its old place while it is in the player's hand."""
+LIFTED, ELSEWHERE = 0.36, 0.43
+"""How much is left of a model at its old place while it is in the player's hand, and of one on another level."""
 
 
 def drawing(
@@ -182,12 +183,13 @@ def _labels(scene: Scene, letters: float, painted: bool, part: Crop) -> Iterator
 
 
 def _miniatures(scene: Scene) -> Iterator[Item]:
-    standing = list(scene.state.standing(scene.shown_level))
-    for one in sorted(standing, key=lambda each: -each.base.reach):
+    standing = list(scene.state.standing())
+    for one in sorted(standing, key=lambda each: (each.level, -each.base.reach)):
         model = Model(one.piece(), one.facing, scene.look(one), scene.side_colour(one))
-        yield from figure(scene, model, LIFTED if one.id in scene.lifted else 1.0)
+        here = 1.0 if one.level == scene.shown_level else ELSEWHERE
+        yield from figure(scene, model, LIFTED if one.id in scene.lifted else here)
     for one in standing:
-        if one.id not in scene.lifted:
+        if one.id not in scene.lifted and one.level == scene.shown_level:
             look = scene.look(one)
             if look.can_act:
                 yield from thin_ring(one.piece(), scene.style)
@@ -205,12 +207,17 @@ def _names(scene: Scene, desk: Desk, letters: float) -> Iterator[Words]:
         return
     ink, halo = (INK, WHITE) if scene.style == "bw" else (PAPER, INK)
     named, texts = [], []
-    for one in scene.state.standing(scene.shown_level):
+    for one in scene.state.standing():
         name, base = scene.look(one).name or one.title, desk.box(one.piece())
+        if not desk.window.collidepoint(base.center):
+            continue
         size = (math.ceil(desk.camera.zoom * text_width(name, letters, True)), round(1.2 * letters * desk.camera.zoom))
         named.append(Named(base.center, base, base.height / 2, size))
         texts.append(name)
-    for text, box in zip(texts, name_places(named, desk.window.size, _tokens(scene, desk)), strict=True):
+    ghosts = [desk.box(mark.base) for mark in scene.marks if isinstance(mark, GhostMark)]
+    boxes = name_places(named, desk.window.size, [*_tokens(scene, desk), *ghosts])
+    kept = range(len(boxes)) if scene.names == "always" else apart(boxes, [False] * len(boxes))
+    for text, box in ((texts[number], boxes[number]) for number in kept):
         yield Words(desk.camera.to_table(box.center), text, letters, ink, halo, True)
 
 
@@ -220,7 +227,7 @@ def _names(scene: Scene, desk: Desk, letters: float) -> Iterator[Words]:
 
 def _words(scene: Scene, desk: Desk, words: Sequence[Item]) -> Iterator[Item]:
     """The words of the marks, off the models and off what is written already."""
-    bases = [desk.box(one.piece()).inflate(8, 8) for one in scene.state.standing(scene.shown_level)]
+    bases = [desk.box(one.piece()).inflate(8, 8) for one in scene.state.standing()]
     written = [_box(item, desk) for item in words if isinstance(item, Words)]
     things = [desk.box(piece.piece()) for piece in _shown(scene)]
     things += [desk.box(zone.outline.piece()) for zone in scene.state.zones.values() if zone.id in scene.tiles]

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from tabletop.geometry.shapes import Circle, Disc, Piece, Point, Polygon, Rect, Region, Ring
 from tabletop.model.terrain import Terrain
 from tabletop.render import noise, outlines, surfaces
-from tabletop.render.board import FRAME
+from tabletop.render.board import BELOW, FRAME
 from tabletop.render.canvas import EDGE, LIGHT, Canvas
 from tabletop.render.colours import ROOM, Colour, darker, lighter
 from tabletop.render.crowd import below, in_hand
@@ -76,14 +76,24 @@ def painted_terrain(scene: Scene, pieces: Sequence[Terrain], part: Rect) -> Iter
             for opening in piece.openings:
                 paint_opening(canvas, opening, 0.25, WHITE, PRINTED)
     else:
-        for layer in Layer:
-            here = [(piece, painter) for piece in pieces if (painter := painter_of(piece)).layer is layer]
-            for piece, painter in here:
-                canvas.items += _shadow(piece, painter)
-            for piece, painter in here:
-                painter.paint(canvas, piece, Site(table.surface, _opened(scene, piece, painter)))
+        for level in range(scene.shown_level + 1):
+            here = [piece for piece in pieces if piece.level == level or (level == 0 and piece.level < 0)]
+            if level and level == scene.shown_level and any(piece.level < level for piece in pieces):
+                canvas.items.append(Area(whole, SHADE, 1 - BELOW[0] / 255))
+            _storey(canvas, scene, here)
     if canvas.items:
         yield Clipped(tuple(canvas.items), whole)
+
+
+def _storey(canvas: VectorCanvas, scene: Scene, pieces: Sequence[Terrain]) -> None:
+    """The pieces of a level, those that lie flat first."""
+    for layer in Layer:
+        here = [(piece, painter) for piece in pieces if (painter := painter_of(piece)).layer is layer]
+        for piece, painter in here:
+            canvas.items += _shadow(piece, painter)
+        for piece, painter in here:
+            site = Site(scene.state.table.surface, _opened(scene, piece, painter))
+            painter.paint(canvas, piece, site)
 
 
 def _opened(scene: Scene, piece: Terrain, painter: Painter) -> frozenset[int]:
