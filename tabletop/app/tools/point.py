@@ -193,7 +193,7 @@ class Point(GameTool):
             return offer.refusal.message
         state = self.bench.desk.state
         names = [titled(state, one) for one in offer.targets]
-        many = say(" It can be {many}.", many=words.counted(names)) if names else ""
+        many = say(" Possible targets: {many}.", many=words.counted(names)) if names else ""
         return say(_MISSED.get(offer.wants or "", ANYWHERE)) + many + " " + self._asks()
 
     def _asks(self) -> str:
