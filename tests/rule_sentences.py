@@ -114,6 +114,7 @@ def words() -> Iterator[str]:
         spoken = [*vocabulary.phases, *vocabulary.statuses, *vocabulary.side_statuses, *vocabulary.zone_statuses]
         choices = [str(choice) for option in vocabulary.options.values() for choice in option.choices]
         yield from map(unfiled, [*spoken, *vocabulary.actions, *choices])
+        yield from (phase.replace("_", " ") for phase in vocabulary.phases)  # within a sentence
         yield from (each for option in vocabulary.options.values() for each in (option.label, option.meaning) if each)
     yield from map(unfiled, (*ROLES, "door", "window", *SURFACES))
     yield from map(unfiled, (*get_args(Movement), *get_args(Sight), *get_args(OpeningState)))

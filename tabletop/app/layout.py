@@ -37,6 +37,12 @@ class Layout:
     status: Rect
     free: Rect
 
+    @property
+    def below(self) -> Rect:
+        """The strip of the log and the replay."""
+        x, y, _, height = self.log
+        return (x, y, self.replay[0] + self.replay[2] - x, height)
+
 
 def layout(
     size: tuple[int, int],

@@ -40,11 +40,15 @@ def saves_folder() -> Path:
     return folder
 
 
+def plain_name(title: str) -> str:
+    """A title as a part of the name of a file."""
+    return re.sub(r"[^\w\- ]+", "", title).strip()[:60] or "game"
+
+
 def new_path(title: str, when: datetime | None = None) -> Path:
     """A name for a new save that no file has yet: date, title, and a number if need be."""
     folder = saves_folder()
-    plain = re.sub(r"[^\w\- ]+", "", title).strip()[:60] or "game"
-    stem = f"{(when or datetime.now()):%Y-%m-%d} {plain}"
+    stem = f"{(when or datetime.now()):%Y-%m-%d} {plain_name(title)}"
     path, number = folder / f"{stem}{SUFFIX}", 2
     while path.exists():
         path, number = folder / f"{stem} ({number}){SUFFIX}", number + 1

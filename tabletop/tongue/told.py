@@ -22,6 +22,7 @@ _PLACE = re.compile(r"\{(\w+)\}")
 _END = re.compile(r"(?<=[.!?”]) ")
 _CITED = re.compile(r"(.+) (\([^()]*\b(?:p\. \d|ruling \w|step \d)[^()]*\))")
 _ROOM = 20_000  # sentences kept before all are forgotten: distances make ever new ones
+_JOINED = " · "
 _LEAST = 2  # a pattern with fewer letters of its own would be found in everything
 _LOOSE = 4  # one with fewer letters is only read in a place of another one, or about figures; it takes short things
 _SHORT = 4  # words
@@ -49,7 +50,15 @@ class _Pattern:
         values = found.groupdict()
         most = _SHORT if self.letters < _LOOSE else 99
         fit = all(not _END.search(value) and len(value.split()) <= most for value in values.values())
-        return values if fit else None
+        return values if fit and not self._takes_the_end(values) else None
+
+    def _takes_the_end(self, values: dict[str, str]) -> bool:
+        """Whether the mark at the end of a sentence would stand in the last place, as in “Play {card}” of “Play
+        something?”; what follows a colon may be a question of its own."""
+        last = _PLACE.findall(self.sentence)[-1]
+        at_end = self.sentence.endswith(f"{{{last}}}")
+        marks = "." if self.sentence.endswith(f": {{{last}}}") else ".?"
+        return at_end and values[last][-1:] in tuple(marks)
 
 
 def _pattern(sentence: str) -> _Pattern | None:
@@ -101,6 +110,8 @@ class Told:
         return known
 
     def _said(self, text: str, within: bool) -> str:
+        if _JOINED in text:  # the window joins what belongs together so; no sentence of the rules holds this mark
+            return _JOINED.join(self._told(part, within=within) for part in text.split(_JOINED))
         cited = _CITED.fullmatch(text)
         if cited is not None:
             return f"{self._told(cited[1], within=within)} {cited[2]}"

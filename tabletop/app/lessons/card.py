@@ -12,6 +12,9 @@ from tabletop.tongue import say
 if TYPE_CHECKING:
     from tabletop.app.lessons.screen import LessonScreen
 
+PAGER = 28
+"""Pixels (at 100 %) of the buttons that lead from step to step."""
+
 
 class LessonCard:
     """Draws the step of a lesson's screen, and does what its buttons say."""
@@ -27,8 +30,7 @@ class LessonCard:
 
     def _body(self) -> None:
         ui, lesson = self.screen.window.ui, self.screen.lesson
-        count = say("Step {number} of {all}", number=lesson.number + 1, all=len(STEPS))
-        w.text(ui, count, muted=True, size="small")
+        self._pager()
         w.progress(ui, (lesson.number + lesson.over) / (len(STEPS) - 1))
         w.gap(ui, 4)
         if lesson.over:
@@ -37,7 +39,9 @@ class LessonCard:
             self._asked()
         w.gap(ui, 4)
         w.rule(ui)
-        self._ways()
+        hint = say("To the start screen; the lesson can be gone on with there")
+        if w.button(ui, say("Leave"), kind="quiet", icon="close", hint=hint, width=-1):
+            self.screen.to_start()
 
     def _asked(self) -> None:
         ui, step = self.screen.window.ui, self.screen.lesson.step
@@ -70,19 +74,22 @@ class LessonCard:
         if page:
             w.text(self.screen.window.ui, page, muted=True, size="small")
 
-    def _ways(self) -> None:
+    def _pager(self) -> None:
+        """Which step this is, between the ways back and on."""
         ui, number = self.screen.window.ui, self.screen.lesson.number
         first = say("This is the first step.") if number == 0 else None
         last = say("This is the last step.") if self.screen.lesson.is_last else None
-        if w.button(ui, say("Back"), kind="quiet", icon="back", reason=first):
-            self.screen.lay(number - 1)
-        w.beside(ui, 4)
-        hint = say("On a table on which it is done already")
-        if w.button(ui, say("Skip"), kind="quiet", icon="step-forward", reason=last, hint=hint):
-            self.screen.lay(number + 1)
-        hint = say("To the start screen; the lesson can be gone on with there")
-        if w.button(ui, say("Leave"), kind="quiet", icon="close", hint=hint):
-            self.screen.to_start()
+        with w.line(ui, PAGER):
+            count = say("Step {number} of {all}", number=number + 1, all=len(STEPS))
+            w.text(ui, count, muted=True, size="small", wrap=False)
+            w.to_right(ui, 2 * PAGER + 4)
+            hint = say("Back to the step before")
+            if w.icon_button(ui, "back", hint=hint, size=PAGER, reason=first):
+                self.screen.lay(number - 1)
+            w.beside(ui, 4)
+            hint = say("Skip this step: the table is laid as if it were done")
+            if w.icon_button(ui, "forward", hint=hint, size=PAGER, reason=last):
+                self.screen.lay(number + 1)
 
     def _filled(self, text: str) -> str:
         keys = self.screen.window.keys

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from tabletop.app.assembly import may_muster
 from tabletop.app.foresight import Preview
 from tabletop.app.layout import CONSOLE, PALETTE, Layout, Rect, is_narrow, layout, near
@@ -241,15 +243,16 @@ class Panels:
             self._fold("palette", self.reserve.draw(rect, self._folded("palette")))
 
     def _draw_below(self, arranged: Layout) -> None:
-        if not self._in_the_way(arranged.log):
-            self.log.last = self.screen.stage.told if self.screen.stage.busy else None
-            told = self.log.draw(self.ui, arranged.log, self._log_open, self._folded("log"))
-            self._fold("log", told.folded)
-            self._log_open = told.opened
-            if told.moment is not None:
-                self.desk.look_at(told.moment)
-        if not self._in_the_way(arranged.replay):
-            self.replay.draw(self.ui, arranged.replay)
+        # The log and the bar of the replay are one strip: half of it would be a hole in the window.
+        if self._in_the_way(arranged.below):
+            return
+        self.log.last = self.screen.stage.told if self.screen.stage.busy else None
+        told = self.log.draw(self.ui, arranged.log, self._log_open, self._folded("log"))
+        self._fold("log", told.folded)
+        self._log_open = told.opened
+        if told.moment is not None:
+            self.desk.look_at(told.moment)
+        self.replay.draw(self.ui, arranged.replay)
 
     def _draw_cards(self, arranged: Layout) -> None:
         """The strip of cards; a click there selects the miniature a card stands for, and does what it offers."""
@@ -287,11 +290,17 @@ class Panels:
 
     def _all_in_the_way(self, arranged: Layout) -> tuple[bool, ...]:
         tray = self.dice.rect(self.ui, arranged.free)
-        return tuple(map(self._in_the_way, (arranged.palette, arranged.card, arranged.log, arranged.replay, tray)))
+        return tuple(map(self._in_the_way, (arranged.palette, arranged.card, arranged.below, tray)))
 
     def _in_the_way(self, rect: Rect) -> bool:
+        """Whether a panel covers the table near the model in hand; beside the table it hides nothing."""
         focus = self.screen.hand.focus()
-        return focus is not None and near(rect, self.screen.canvas.to_screen(focus), self.ui.px(CLEAR))
+        if focus is None or not near(rect, self.screen.canvas.to_screen(focus), self.ui.px(CLEAR)):
+            return False
+        table = self.desk.state.table
+        left, top = self.screen.canvas.to_screen((0.0, 0.0))
+        right, bottom = self.screen.canvas.to_screen((table.width, table.height))
+        return pygame.FRect(left, top, right - left, bottom - top).colliderect(rect)
 
     # -- the status line -----------------------------------------------------------------------------------------------
 

@@ -19,14 +19,16 @@ from tabletop.tongue import phrase, plural, say
 WIDTH = 780
 TALL = 0.9
 """How much of the free height the card takes at most."""
+LOOK = "look"
 OFFERS = (
     ("keep", phrase("Keep the save"), "save"),
     ("replay", phrase("Watch the replay"), "play"),
     ("again", phrase("Play again"), "redo"),
     ("report", phrase("Write the battle report"), "log"),
     ("leave", phrase("Back to the start screen"), "back"),
+    (LOOK, phrase("Look at the table"), "eye"),
 )
-"""The commands that the card offers."""
+"""The commands that the card offers; the last one puts it away."""
 IN_ROW, BUTTON, SPACE, AROUND = 3, 42, 8, 52
 """Commands that stand side by side where they have room; pixels (at 100 %) of a row of them, between two, and of a
 button beside its words."""
@@ -68,7 +70,7 @@ class Ending:
 
             def body() -> None:
                 rows = _rows(ui)
-                room = most / ui.theme.scale - RIM - BUTTON * (len(rows) + 1)
+                room = most / ui.theme.scale - RIM - BUTTON * len(rows)
                 if room >= LEAST_TOLD:  # else all of it scrolls together
                     w.area(ui, "told", lambda: self._told(ui, outcome), height=room, fit_height=True)
                 else:
@@ -105,18 +107,22 @@ class Ending:
     def _offers(self, ui: Ui, rows: Sequence[Sequence[tuple[str, str, str]]], outcome: Outcome) -> None:
         """What to do next: in sight, however much there is to tell, where the window is not very low."""
         for row in rows:
-            self._buttons(ui, row)
-        if w.button(ui, say("Look at the table"), icon="eye", kind="quiet", width=-1):
-            self._put_away = outcome
-            self.desk.touch()
+            pressed = self._buttons(ui, row)
+            if pressed == LOOK:
+                self._put_away = outcome
+                self.desk.touch()
+            elif pressed is not None:
+                self._command = pressed
 
-    def _buttons(self, ui: Ui, row: Sequence[tuple[str, str, str]]) -> None:
-        each = _share(ui, len(row))
+    def _buttons(self, ui: Ui, row: Sequence[tuple[str, str, str]]) -> str | None:
+        """Buttons of one width; answers the command of the one that was pressed."""
+        each, pressed = _share(ui, len(row)), None
         for number, (command, label, icon) in enumerate(row):
             if number:
                 w.beside(ui)
             if w.button(ui, say(label), icon=icon, kind="primary" if command == "keep" else "secondary", width=each):
-                self._command = command
+                pressed = command
+        return pressed
 
     def _side(self, ui: Ui, lost: Losses, score: tuple[Modifier, ...] | None) -> None:
         side = self.desk.game.state.sides[lost.side]

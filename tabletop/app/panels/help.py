@@ -8,6 +8,9 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.tongue import say
 
+LABELS = 190
+"""The most (pixels at 100 %) that the names of keys take across."""
+
 
 def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> str | None:
     """The help screen; answers "close" when it is closed, "learn" when somebody wants the lesson."""
@@ -15,8 +18,7 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> str | None:
     def mouse() -> None:
         w.heading(ui, say("The mouse"))
         for gesture, does in GESTURES:
-            w.text(ui, first_up(say(gesture, **keys.named())))
-            w.text(ui, say(does), muted=True, size="small")
+            w.term(ui, first_up(say(gesture, **keys.named())), say(does))
         w.gap(ui, 6)
         w.heading(ui, say("The game"))
         w.text(
@@ -35,12 +37,13 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> str | None:
         rulings.draw(ui)
 
     def keyboard() -> None:
+        named = max(w.word_width(ui, keys.labels(c.id), "body", bold=False) for c in keys.commands) / ui.theme.scale
         for section in dict.fromkeys(command.section for command in keys.commands):
             w.heading(ui, say(section))
             rows = [
                 (keys.labels(c.id), say(c.title)) for c in keys.commands if c.section == section and keys.labels(c.id)
             ]
-            w.facts(ui, section, rows, label_width=190)
+            w.facts(ui, section, rows, label_width=min(named, LABELS))
             w.gap(ui, 4)
 
     def body() -> None:

@@ -166,8 +166,7 @@ class ModelCard:
                 weapon.hit,
                 say("Str {strength}", strength=weapon.strength) if weapon.strength else "",
             )
-            w.text(ui, weapon.name, wrap=False)
-            w.text(ui, " · ".join(filter(None, (*figures, weapon.notes))), muted=True, size="small")
+            w.term(ui, weapon.name, " · ".join(filter(None, (*figures, weapon.notes))))
 
     def _traits(self, ui: Ui, card: Card) -> None:
         if not card.traits:
@@ -175,9 +174,7 @@ class ModelCard:
         w.gap(ui, 4)
         w.heading(ui, say("What is special about it"))
         for trait in card.traits:
-            w.text(ui, trait.name)
-            if trait.text:
-                w.text(ui, trait.text, muted=True, size="small")
+            w.term(ui, trait.name, trait.text)
         if card.citation is not None:
             w.text(ui, str(card.citation), muted=True, size="small")
 

@@ -66,8 +66,7 @@ def _draw_weapons(ui: Ui, entry: Entry, roster: Roster, chosen: tuple[str, ...])
     if carried:
         w.heading(ui, say("Weapons"))
     for weapon in carried:
-        w.text(ui, weapon.name)
-        w.text(ui, describe(weapon, entry, roster), muted=True, size="small")
+        w.term(ui, weapon.name, describe(weapon, entry, roster))
 
 
 def _is_common(id: str, entry: Entry, roster: Roster) -> bool:
@@ -99,8 +98,7 @@ def _draw_words(ui: Ui, entry: Entry, roster: Roster) -> None:
         w.gap(ui, 4)
         w.heading(ui, say("Abilities and rules"))
     for name, words in told:
-        w.text(ui, name)
-        w.text(ui, words, muted=True, size="small")
+        w.term(ui, name, words)
 
 
 def _abilities(entry: Entry, roster: Roster) -> Iterator[tuple[str, str]]:

@@ -29,6 +29,8 @@ GROUND = (0x17, 0x1A, 0x1F)
 MARGIN, BETWEEN = 16, 12
 SHARES = (0.31, 0.34, 0.35)
 """How the width is shared out: roster, card, force."""
+WIDEST = 1840
+"""The most that the three panels take of the width, at 100 %: a name and what is done with it stay together."""
 PORTRAIT = 96
 
 
@@ -74,8 +76,8 @@ class ForcesScreen(Screen):
         ui = self.window.ui
         width, height = ui.size
         margin, between = ui.px(MARGIN), ui.px(BETWEEN)
-        room = width - 2 * margin - 2 * between
-        left = float(margin)
+        room = min(width - 2 * margin, ui.px(WIDEST)) - 2 * between
+        left = (width - room) / 2 - between
         for key, share, body in zip(
             ("recruits", "profile", "force"),
             SHARES,

@@ -19,7 +19,7 @@ from tabletop.app.window import Window
 from tabletop.errors import DocumentError, TabletopError
 from tabletop.opening import FoundMap, default_map
 from tabletop.rules.registry import title
-from tabletop.session.library import SUFFIX, Entry, entries, home
+from tabletop.session.library import SUFFIX, Entry, entries, home, plain_name
 from tabletop.tongue import say
 
 COLUMN = 340
@@ -31,6 +31,8 @@ PREVIEW = 180
 DARK = (0x17, 0x1A, 0x1F)
 ROW = 132
 """Height of a map's or save's row, at 100 %."""
+HOUSE = "house"
+"""What a map of no rulebook gives as its source."""
 BACKDROP = 1400
 """Pixels of the map behind the panels."""
 
@@ -94,11 +96,12 @@ class StartScreen(Screen):
         ui = self.window.ui
         width, height = ui.size
         margin = ui.px(24)
-        column = min(ui.px(COLUMN), width // 2 - margin)
+        column, between = min(ui.px(COLUMN), width // 2 - margin), ui.px(16)
+        across = min(ui.px(CHOICE), width - 2 * margin - column - between)
         most = height - 2 * margin
-        w.panel(ui, "start", (margin, margin, column, most), self._draw_column, fit_height=True)
-        left = margin + column + ui.px(16)
-        across = min(ui.px(CHOICE), width - left - margin)
+        left = (width - column - between - across) // 2
+        w.panel(ui, "start", (left, margin, column, most), self._draw_column, fit_height=True)
+        left += column + between
         w.panel(ui, "choice", (left, margin, across, most), self._draw_choice, fit_height=True)
         if self._damaged is not None:
             self._draw_damaged(*self._damaged)
@@ -188,6 +191,7 @@ class StartScreen(Screen):
             icon="picture",
             reason=found.trouble or None,
             height=ROW,
+            framed=True,
         )
         if row.clicked or row.opened:
             self._new_game(found.path)
@@ -202,11 +206,12 @@ class StartScreen(Screen):
                 ui,
                 str(save.path),
                 heading.title if heading else save.path.stem,
-                f"{title(heading.rules)} · {save.path.name}" if heading else save.trouble,
+                " · ".join((title(heading.rules), *_named(save))) if heading else save.trouble,
                 image=self._thumbnails.get(save.path),
                 icon="save",
                 aside=_ago(save.changed),
                 height=ROW,
+                framed=True,
             )
             if row.clicked or row.opened:
                 self._open(save.path)
@@ -257,7 +262,14 @@ class StartScreen(Screen):
 
 def said_of(found: FoundMap) -> str:
     """Who fights whom on a map, where, and where it stands: "UNIT against Autons · A lane in Kent, 1970 · p. 57"."""
-    return " · ".join(filter(None, (say(" against ").join(found.sides), found.where, found.source)))
+    source = say("house scenario") if found.source == HOUSE else found.source
+    return " · ".join(filter(None, (say(" against ").join(found.sides), found.where, source)))
+
+
+def _named(save: Entry) -> tuple[str, ...]:
+    """The name that somebody gave to a save; none where it has the usual one, which only says its title again."""
+    usual = save.heading is not None and plain_name(save.heading.title) in save.path.stem
+    return () if usual else (save.path.stem,)
 
 
 def _ground(size: tuple[int, int], backdrop: pygame.Surface | None) -> pygame.Surface:

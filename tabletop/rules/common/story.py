@@ -137,7 +137,7 @@ def _(event: StatusSet, state: State) -> str:
 @_said.register
 def _(event: SideSet, state: State) -> str:
     if event.word == "conceded":
-        return f"{title_of(state, event.who)} gives the game up"
+        return f"the game is given up by {title_of(state, event.who)}"
     return _set(title_of(state, event.who), event.word, event.value)
 
 
@@ -208,7 +208,7 @@ def _(event: Drawn, state: State) -> str:
 @_said.register
 def _(event: Asked, state: State) -> str:
     side = title_of(state, event.decision.side)
-    return f"{side} is asked: {event.decision.question}" if event.decision.question else f"{side} must decide"
+    return f"{side} must answer: {event.decision.question}" if event.decision.question else f"{side} must decide"
 
 
 @_said.register
@@ -232,8 +232,11 @@ def _(event: Interrupted, state: State) -> str:
 @_said.register
 def _(event: PhaseBegan, state: State) -> str:
     clock = event.clock
-    whose = f": {title_of(state, clock.side)}" if clock.side is not None else ""
-    return f"{'set-up' if clock.phase == 'setup' else f'round {clock.round}, {clock.phase}'}{whose}"
+    if clock.phase == "setup":
+        return "set-up" if clock.side is None else f"set-up: {title_of(state, clock.side)}"
+    if clock.side is None:
+        return f"round {clock.round}, {clock.phase}"
+    return f"round {clock.round}, {clock.phase}: {title_of(state, clock.side)}"
 
 
 @_said.register

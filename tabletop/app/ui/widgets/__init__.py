@@ -49,7 +49,18 @@ from tabletop.app.ui.widgets.numbers import input_number, slider
 from tabletop.app.ui.widgets.pills import badge, dot, key_hint
 from tabletop.app.ui.widgets.progress import pips, progress, scrubber, stat_tiles, waiting
 from tabletop.app.ui.widgets.rows import RowResult, list_row, rows
-from tabletop.app.ui.widgets.texts import bullet, complaint, heading, icon, image, pair, text, title, word_width
+from tabletop.app.ui.widgets.texts import (
+    bullet,
+    complaint,
+    heading,
+    icon,
+    image,
+    pair,
+    term,
+    text,
+    title,
+    word_width,
+)
 from tabletop.app.ui.widgets.tooltips import at_mouse, tooltip, wide_tooltip
 
 __all__ = [
@@ -113,6 +124,7 @@ __all__ = [
     "swatches",
     "table",
     "tabs",
+    "term",
     "text",
     "title",
     "to_right",

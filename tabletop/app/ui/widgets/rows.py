@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from imgui_bundle import imgui
 
-from tabletop.app.ui.theme import EDGE, HOVERED, MUTED, TEXT, Colour, TextSize, mix, packed
+from tabletop.app.ui.theme import EDGE, HOVERED, MUTED, RAISED, TEXT, Colour, TextSize, mix, packed
 from tabletop.app.ui.widgets.die import DieTone, draw_die
 from tabletop.app.ui.widgets.greyed import greyed
 from tabletop.app.ui.widgets.texts import abridged, clipped, draw_icon, draw_picture
@@ -52,6 +52,7 @@ def list_row(
     height: float = 0,
     abridge: bool = False,
     faces: tuple[str, ...] = (),
+    framed: bool = False,
 ) -> RowResult:
     """A row across the panel: a picture or icon, a bold line, muted ones below (one for each line of `subtitle`), a
     word at the right edge.
@@ -59,6 +60,7 @@ def list_row(
     `colour` is a stripe at its left edge, a side's colour for instance; `reason` greys it and is its tooltip. A title
     that is too long is cut at its end, and told whole by the tooltip; with `abridge` its middle sentences are left out
     instead. `faces` are dice that stand before the word at the right edge. An `icon` of "" is the room for one.
+    `framed`: the picture, or until it is drawn the icon, stands in a square; so the words of all rows stand in line.
     """
     tall = ui.px(height or (56 if subtitle else 38))
     if _far_off(tall):
@@ -85,7 +87,7 @@ def list_row(
         tooltip(ui, reason)
     second = ui.theme.muted_on_chosen if selected else MUTED
     cut = abridged if abridge else clipped
-    pictures = (image, icon, faces)
+    pictures = (image, icon, faces, framed)
     alpha = 0.5 if reason is not None else 1.0
     whole = _row_face(ui, cut, (title, subtitle, aside), pictures, (colour, second), alpha)
     if not whole and reason is None:
@@ -116,13 +118,13 @@ def _row_face(
     ui: Ui,
     cut: Callable[[str, float], str],
     words: tuple[str, str, str],
-    pictures: tuple[pygame.Surface | None, str | None, tuple[str, ...]],
+    pictures: tuple[pygame.Surface | None, str | None, tuple[str, ...], bool],
     colours: tuple[Colour | None, Colour],
     alpha: float,
 ) -> bool:
     """Paint what a row says; False when its title had to be cut."""
     title, subtitle, aside = map(told, words)
-    picture, glyph, faces = pictures
+    picture, glyph, faces, framed = pictures
     stripe, second = colours
     corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
     lines = imgui.get_window_draw_list()
@@ -135,7 +137,9 @@ def _row_face(
             packed(stripe, alpha),
         )
         x += ui.px(4)
-    if picture is not None:
+    if framed:
+        x = _row_frame(ui, picture, glyph, (x, corner.y), tall, alpha)
+    elif picture is not None:
         x = _row_picture(ui, picture, (x, corner.y), tall, alpha)
     elif glyph is not None:
         extent = ui.px(20)
@@ -175,6 +179,26 @@ def _row_dice(ui: Ui, faces: tuple[str, ...], right: float, top: float, tall: fl
         draw_die(ui, face, (round(right), round(top + (tall - extent) / 2)), extent, DieTone(EDGE, alpha))
         right -= apart
     return right - apart
+
+
+def _row_frame(
+    ui: Ui, picture: pygame.Surface | None, glyph: str | None, corner: tuple[float, float], tall: float, alpha: float
+) -> float:
+    """The square of a row with its picture, or as long as there is none with its icon; answers where it ends."""
+    inset, left = ui.px(4), round(corner[0])
+    room = round(tall) - 2 * inset
+    top = round(corner[1]) + inset
+    near, far = imgui.ImVec2(left, top), imgui.ImVec2(left + room, top + room)
+    imgui.get_window_draw_list().add_rect_filled(near, far, packed(RAISED, alpha), ui.px(4))
+    if picture is not None:
+        own_w, own_h = picture.get_size()
+        factor = room / max(1, own_w, own_h)
+        wide, high = max(1, round(own_w * factor)), max(1, round(own_h * factor))
+        draw_picture(ui, picture, (left + (room - wide) // 2, top + (room - high) // 2), (wide, high), alpha, 4)
+    elif glyph:
+        extent = ui.px(20)
+        draw_icon(ui, glyph, (left + (room - extent) / 2, top + (room - extent) / 2), extent, MUTED, alpha)
+    return left + room + ui.px(12)
 
 
 def _row_picture(ui: Ui, picture: pygame.Surface, corner: tuple[float, float], tall: float, alpha: float) -> float:

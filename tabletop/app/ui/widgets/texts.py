@@ -100,6 +100,18 @@ def pair(ui: Ui, words: str, value: str, *, colour: Colour | None = None) -> Non
     imgui.pop_text_wrap_pos()
 
 
+def term(ui: Ui, name: str, words: str, *, quiet: bool = True, bold: bool = False) -> None:
+    """A name and, close below it, what it means, in small letters (muted when `quiet`); then a little room."""
+    tight = imgui.ImVec2(imgui.get_style().item_spacing.x, ui.px(2))
+    imgui.begin_group()
+    imgui.push_style_var(int(imgui.StyleVar_.item_spacing), tight)
+    text(ui, name, bold=bold)
+    if words:
+        text(ui, words, muted=quiet, size="small")
+    imgui.pop_style_var()
+    imgui.end_group()
+
+
 def centre_on_line(ui: Ui, height: float) -> None:
     """Inside a `line`, move the next widget, `height` pixels high, to the line's middle."""
     if ui.line is not None:

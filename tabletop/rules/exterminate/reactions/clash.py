@@ -145,7 +145,7 @@ def _told(state: State, clash: Clash) -> str:
         faces = (*hand.faces, *(f"{face} (card)" for face in hand.added)) or ("no dice",)
         twice = f", hits × {2**hand.doubled}" if hand.doubled else ""
         shown.append(f"{title_of(state, hand.key)}: {listed(faces)}{twice}")
-    return sentence(f"{'; '.join(shown)}. Play something?")
+    return " ".join((sentence(f"{'; '.join(shown)}."), "Play something?"))
 
 
 CHAPTER = Chapter("clash", steps={Clash: _clash})
