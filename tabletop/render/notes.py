@@ -17,7 +17,7 @@ from tabletop.render.colours import INK, Colour, colour, lighter
 from tabletop.render.flames import paint_fire
 from tabletop.render.pencil import Spot, stamp
 from tabletop.render.scene import Style
-from tabletop.render.text import Lettering
+from tabletop.render.text import LEAST, Lettering
 from tabletop.render.whirls import paint_whirl
 
 NOTE = colour("#ece3bd")
@@ -181,7 +181,7 @@ def _token(size: int, letter: str, lettering: Lettering, style: Style) -> pygame
         pygame.draw.circle(large, (150, 122, 60), (middle, middle), size * k / 2 - 3 * k, max(1, k))
 
     made = stamp((size + 2, size + 2), disc)
-    word = lettering.words(letter, max(9, round(size * 0.55)), INK, True).premul_alpha()
+    word = lettering.words(letter, max(LEAST, round(size * 0.55)), INK, True).premul_alpha()
     place = ((made.get_width() - word.get_width()) // 2, (made.get_height() - word.get_height()) // 2)
     made.blit(word, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return made

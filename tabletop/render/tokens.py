@@ -14,6 +14,7 @@ from tabletop.geometry.shapes import Point, Ring
 from tabletop.model.look import Token
 from tabletop.render.colours import INK, PANEL, PAPER, Colour
 from tabletop.render.pencil import stamp
+from tabletop.render.text import LEAST as LETTERS
 from tabletop.render.text import Lettering
 
 LEAST = 14
@@ -83,7 +84,7 @@ class Tokens:
         if not text and icon == "lying":
             return stamp((size, size), _lying)
         letters = text or icon[:1].upper()
-        return self._lettering.words(letters, max(9, round(size * 0.58)), PAPER, True).premul_alpha()
+        return self._lettering.words(letters, max(LETTERS, round(size * 0.58)), PAPER, True).premul_alpha()
 
 
 def token_places(count: int, centre: Point, radius: float, zoom: float, corners: Ring = ()) -> Iterator[pygame.Rect]:

@@ -34,6 +34,7 @@ def battle(clock: Clock | None = None) -> Game:
     models = [one("unit-soldier", (22, 22), "unit-0", "unit", carrying=("rifle", "grenade"))]
     models[0] = replace(models[0], name=LONG_MODEL)
     models += [one("unit-soldier", (2.0 + n % 10 * 2, 28.0 + n // 10 * 3), f"unit-{n}", "unit") for n in range(1, MANY)]
+    models = [replace(each, name=f"{LONG_MODEL}, number {n}") if n % 5 == 4 else each for n, each in enumerate(models)]
     models += [one("dalek", (24.0 + n % 10 * 2, 8.0 + n // 10 * 3), f"dalek-{n}", "daleks", 270.0) for n in range(MANY)]
     return Game(ruleset("dwmg"), _document(tuple(models), clock or Clock(1, "unit", "action")), seed=4)
 
@@ -62,6 +63,16 @@ def keep_saves() -> None:
         kept.path.unlink()
     for _ in range(SAVES):
         Journal.create(new_path(LONG_TITLE), setting_up())
+
+
+def keep_damaged() -> Path:
+    """A save of which a line in the middle was cut; any others go."""
+    for kept in entries():
+        kept.path.unlink()
+    path = new_path(LONG_TITLE)
+    lines = KEPT.read_bytes().split(b"\n")
+    path.write_bytes(b"\n".join([*lines[:2], lines[2][:-9], *lines[3:]]))
+    return path
 
 
 def long_map() -> Path:

@@ -40,6 +40,7 @@ def editor(show: Show) -> Iterator[str]:
         screen.inspector._turn_to = number
         show.settle()
         yield f"editor, page {name}"
+    yield from _deeper(show, screen)
     screen.toggle_help()
     show.settle()
     yield "editor, help"
@@ -47,6 +48,37 @@ def editor(show: Show) -> Iterator[str]:
     screen.dialogs.choose_map()
     show.settle()
     yield "editor, maps"
+
+
+def _deeper(show: Show, screen: EditScreen) -> Iterator[str]:
+    """What of its pages is folded or out of sight at first, its menu, its lines to write and what it shades."""
+    state, (width, height) = screen.draft.state, show.setting.size
+    inspector = (width - show.window.ui.px(150), height // 2)
+    built = next(id for id, piece in state.terrain.items() if piece.openings)
+    screen.desk.select((built,))
+    show.settle()
+    show.scroll(inspector, -40)
+    yield "editor, doors chosen"
+    screen.desk.select(tuple(state.terrain)[:3])
+    show.settle()
+    yield "editor, several chosen"
+    for number, name in ((2, "map"), (3, "scenario")):
+        screen.inspector._turn_to = number
+        show.settle()
+        show.scroll(inspector, -40)
+        yield f"editor, page {name} below"
+    screen.shading.toggle()
+    show.settle()
+    yield "editor, what zones see"
+    screen.shading.toggle()
+    show.click((width // 2, height // 2), pygame.BUTTON_RIGHT)
+    yield "editor, menu"
+    show.key(pygame.K_ESCAPE)
+    screen.shelf.save_as()
+    show.settle()
+    yield "editor, save under another name"
+    screen.dialogs._writing = None
+    show.settle()
 
 
 def _draft() -> Draft:

@@ -17,6 +17,8 @@ HIGH_SLACK = 0.2
 """The same up and down, as a share of the letters' height: most have neither capitals' height nor tails."""
 COVERS = frozenset(("##notices",))
 """Panels that may lie on others: they pass by themselves, or are closed."""
+ANSWERED = "##question"
+"""What the name of a panel begins with that not even those may cover: it must be answered."""
 LEAST_KEPT = 4
 """Letters that must be left of a text that is cut with an ellipsis."""
 
@@ -76,7 +78,10 @@ def _outside(panels: Sequence[Panel], surface: pygame.Rect) -> Iterator[str]:
 
 
 def _collisions(panels: Sequence[Panel]) -> Iterator[str]:
-    for one, other in combinations((each for each in panels if not each.passing and each.name not in COVERS), 2):
+    for one, other in combinations((each for each in panels if not each.passing), 2):
+        pair = (one.name, other.name)
+        if any(name in COVERS for name in pair) and not any(name.startswith(ANSWERED) for name in pair):
+            continue
         both = one.box.clip(other.box)
         if both.w > SLACK and both.h > SLACK:
             yield f"{one.name} and {other.name} lie on one another, on {both.w} × {both.h} pixels."

@@ -12,8 +12,10 @@ import pytest
 
 from tabletop import tongue
 from tabletop.app import settings
+from tabletop.app.editor.screen import EditScreen
 from tabletop.app.screens.game import GameScreen
 from tabletop.app.screens.screen import Screen
+from tabletop.app.settings import Colours
 from tabletop.app.ui.painter import Painter
 from tabletop.app.window import Window
 from tabletop.geometry.shapes import Point
@@ -22,6 +24,7 @@ from tabletop.session.library import home
 
 from .faults import faults
 from .listening import Listener
+from .writing import Table
 
 S = TypeVar("S", bound=Screen)
 
@@ -31,14 +34,17 @@ TICKS = 6
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How a window is opened: pixels, the scale that is asked for (the window may hold less), and the language."""
+    """How a window is opened: pixels, the scale that is asked for (the window may hold less), the language and
+    the colours."""
 
     size: tuple[int, int]
     scale: float = 1.0
     language: str = "en"
+    colours: Colours = "usual"
 
     def __str__(self) -> str:
-        return f"{self.size[0]}x{self.size[1]} {self.scale:.0%} {self.language}"
+        colours = "" if self.colours == "usual" else f" {self.colours}"
+        return f"{self.size[0]}x{self.size[1]} {self.scale:.0%} {self.language}{colours}"
 
 
 @dataclass(slots=True)
@@ -47,12 +53,16 @@ class Show:
 
     setting: Setting
     heard: Listener
+    table: Table
     paints: bool
     window: Window = field(init=False)
 
-    def open(self, screen: Screen) -> None:
+    def open(self, screen: Screen, *, tips: bool = False) -> None:
         """Begin with a screen, in a window with the usual settings."""
-        kept = settings.Settings(scale=self.setting.scale, language=self.setting.language, tips=False)
+        if hasattr(self, "window"):
+            self.window.close()
+        kept = settings.Settings(scale=self.setting.scale, language=self.setting.language, tips=tips)
+        kept.colours = self.setting.colours
         settings.save(kept, home())
         self.window = Window(screen, size=self.setting.size)
         self.settle()
@@ -87,7 +97,9 @@ class Show:
 
     def faults(self) -> list[str]:
         """What is untidy now."""
-        return faults(self.heard, self.window.surface.get_size())
+        size = self.window.surface.get_size()
+        self.table.listen(self.window.screen, size)
+        return [*faults(self.heard, size), *self.table.faults(size)]
 
     def picture(self) -> pygame.Surface:
         """What the window shows, its table and its small pictures painted to the end."""
@@ -128,6 +140,19 @@ class Show:
             self.point(self.pixel(place))
         self.settle()
 
+    def drop(self, start: Point, end: Point) -> None:
+        """Drag from a place of the table to another, and let go."""
+        self.drag(start, end)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.pixel(end), button=1))
+        self.settle()
+
+    def scroll(self, pixel: tuple[int, int], notches: int) -> None:
+        """Turn the wheel there; a negative number leads down."""
+        self.point(pixel)
+        told = {"x": 0, "y": notches, "precise_x": 0.0, "precise_y": float(notches)}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, told))
+        self.settle()
+
     def press(self, words: str) -> None:
         """Click what says these words; the window must say them."""
         box = next(text.seen for text in reversed(self.heard.texts) if text.words == words and text.seen.w)
@@ -136,8 +161,12 @@ class Show:
     def key(self, key: int, mod: int = 0) -> None:
         """Press a key."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode="", scancode=0))
-            self.settle(2)
+            self.hold(key, mod, kind)
+
+    def hold(self, key: int, mod: int = 0, kind: int = pygame.KEYDOWN) -> None:
+        """Press a key and leave it down; or, with another `kind` of event, let it go."""
+        pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode="", scancode=0))
+        self.settle(2)
 
     def pixel(self, place: Point) -> tuple[int, int]:
         """Where a place of the table is in the window."""
@@ -153,12 +182,13 @@ Tour: TypeAlias = Callable[[Show], Iterator[str]]
 def showing(setting: Setting, *, paints: bool) -> Iterator[Show]:
     """A show; unless it `paints`, only what the panels write is worked out, which is far quicker."""
     with pytest.MonkeyPatch.context() as patch:
-        heard = Listener(patch)
+        heard, table = Listener(patch), Table(patch)
         if not paints:
             patch.setattr(Painter, "update", lambda self, data: True)
             patch.setattr(Painter, "paint", lambda self, target: None)
-            patch.setattr(GameScreen, "paint", lambda self, surface: None)
-        made = Show(setting, heard, paints)
+            for kind in (GameScreen, EditScreen):
+                patch.setattr(kind, "paint", lambda self, surface: None)
+        made = Show(setting, heard, table, paints)
         try:
             yield made
         finally:

@@ -19,7 +19,7 @@ from tabletop.tongue import say
 
 from ..test_console import adventure
 from ..test_hidden_hands import HANDS, table
-from . import awkward, editing
+from . import awkward, editing, others
 from .showing import Show, Tour
 
 FOREIGN = Path(__file__).parents[2] / "documents" / "exchange" / "fixtures" / "plan.svg"
@@ -183,5 +183,7 @@ def lesson(show: Show) -> Iterator[str]:
 EVERY: tuple[Callable[[Show], Iterator[str]], ...] = (
     *(start, beginning, setting_up, battle, dialogs, ended, exterminate, remnant, daleks, sandbox, lesson),
     editing.editor,
+    *(others.beginners, others.reading, others.tools, others.dice, others.others, others.endings, others.lessons),
+    others.waiting,
 )
 TOURS: dict[str, Tour] = {tour.__name__: tour for tour in EVERY}
