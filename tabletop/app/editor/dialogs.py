@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.app.editor.files import every_map
-from tabletop.app.panels.help import CommandPalette
+from tabletop.app.panels.help import CommandPalette, draw_gestures, draw_keys
 from tabletop.app.panels.writing import Writing
 from tabletop.app.tools.tool import Pointer
 from tabletop.app.ui import widgets as w
@@ -127,27 +127,10 @@ class Dialogs:
     def _help(self) -> None:
         ui, keys = self.screen.window.ui, self.screen.keys
 
-        def mouse() -> None:
-            w.heading(ui, say("The mouse"))
-            for gesture, does in GESTURES:
-                w.text(ui, say(gesture))
-                w.text(ui, say(does), muted=True, size="small")
-
-        def keyboard() -> None:
-            for section in dict.fromkeys(command.section for command in keys.commands):
-                w.heading(ui, say(section))
-                rows = [
-                    (keys.labels(c.id), say(c.title))
-                    for c in keys.commands
-                    if c.section == section and keys.labels(c.id)
-                ]
-                w.facts(ui, section, rows, label_width=190)
-                w.gap(ui, 4)
-
         w.area(
             ui,
             "help",
-            lambda: w.columns(ui, "help", (mouse, keyboard)),
+            lambda: w.columns(ui, "help", (lambda: draw_gestures(ui, keys, GESTURES), lambda: draw_keys(ui, keys))),
             height=min(600.0, ui.size[1] / ui.theme.scale * 0.62),
         )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.app.keys import GESTURES, Command, Keys
 from tabletop.app.panels.rulings import Rulings
 from tabletop.app.ui import Ui
@@ -16,9 +18,7 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> str | None:
     """The help screen; answers "close" when it is closed, "learn" when somebody wants the lesson."""
 
     def mouse() -> None:
-        w.heading(ui, say("The mouse"))
-        for gesture, does in GESTURES:
-            w.term(ui, first_up(say(gesture, **keys.named())), say(does))
+        draw_gestures(ui, keys, GESTURES)
         w.gap(ui, 6)
         w.heading(ui, say("The game"))
         w.text(
@@ -36,27 +36,35 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> str | None:
         w.text(ui, say("What a refusal cites as “ruling C3” is said here."), muted=True, size="small")
         rulings.draw(ui)
 
-    def keyboard() -> None:
-        named = max(w.word_width(ui, keys.labels(c.id), "body", bold=False) for c in keys.commands) / ui.theme.scale
-        for section in dict.fromkeys(command.section for command in keys.commands):
-            w.heading(ui, say(section))
-            rows = [
-                (keys.labels(c.id), say(c.title)) for c in keys.commands if c.section == section and keys.labels(c.id)
-            ]
-            w.facts(ui, section, rows, label_width=min(named, LABELS))
-            w.gap(ui, 4)
-
     def body() -> None:
         w.area(
             ui,
             "help",
-            lambda: w.columns(ui, "help", (mouse, keyboard)),
+            lambda: w.columns(ui, "help", (mouse, lambda: draw_keys(ui, keys))),
             height=min(600.0, ui.size[1] / ui.theme.scale * 0.62),
         )
 
     close, learn = say("Close"), say("Learn to play")
     answer = w.dialog(ui, "help", say("Help"), (close, learn), body=body, width=920, cancel=close)
     return None if answer is None else "learn" if answer == learn else "close"
+
+
+def draw_gestures(ui: Ui, keys: Keys, gestures: Sequence[tuple[str, str]]) -> None:
+    """What the mouse does: every gesture, and below it what comes of it."""
+    w.heading(ui, say("The mouse"))
+    for gesture, does in gestures:
+        w.term(ui, first_up(say(gesture, **keys.named())), say(does))
+
+
+def draw_keys(ui: Ui, keys: Keys) -> None:
+    """Every key of a table and what it does, part by part; the names of all keys stand in one column."""
+    bound = [command for command in keys.commands if keys.labels(command.id)]
+    named = max(w.word_width(ui, keys.labels(each.id), "body", bold=False) for each in bound) / ui.theme.scale
+    for section in dict.fromkeys(each.section for each in bound):
+        w.heading(ui, say(section))
+        rows = [(keys.labels(each.id), say(each.title)) for each in bound if each.section == section]
+        w.facts(ui, section, rows, label_width=min(named, LABELS))
+        w.gap(ui, 4)
 
 
 class CommandPalette:
