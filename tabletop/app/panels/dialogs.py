@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.keyboard import OPENING
 from tabletop.app.panels.example import ExampleDialog
-from tabletop.app.panels.help import CommandPalette, draw_help
+from tabletop.app.panels.help import RULED, CommandPalette, draw_help
 from tabletop.app.panels.rolls import RollsDialog
 from tabletop.app.panels.rulings import Rulings
 from tabletop.app.panels.sheet import Sheet
@@ -29,6 +29,7 @@ class Dialogs:
         self.sheet = Sheet(screen.desk)
         self.rolls = RollsDialog(screen.desk)
         self.help = False
+        self._turn_to: int | None = None
         self._rulings = Rulings(screen.game.ruleset.id)
         self._commands: CommandPalette | None = None
         self._writing: Writing | None = None
@@ -44,9 +45,12 @@ class Dialogs:
     def toggle_help(self) -> None:
         """Open the help, or close it."""
         self.help = not self.help
+        self._turn_to = 0
         # What a refusal on the table cites is what is looked up first.
         card = self.screen.desk.card
         self._rulings.query = next((r.citation.ruling for r in card.refusals if r.citation.ruling), "") if card else ""
+        if self._rulings.query:
+            self._turn_to = RULED
         self._opens()
 
     def open_sheet(self) -> None:
@@ -91,7 +95,10 @@ class Dialogs:
     def draw(self) -> None:
         """Whatever is open."""
         ui = self.screen.window.ui
-        answer = draw_help(ui, self.screen.window.keys, self._rulings) if self.help else None
+        answer = None
+        if self.help:
+            answer = draw_help(ui, self.screen.window.keys, self._rulings, self._turn_to)
+            self._turn_to = None
         if answer is not None:
             self.help = False
         if answer == "learn":

@@ -10,12 +10,18 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.tongue import say
 
+RULED = 1
+"""The page of the help that tells the rulings."""
+TABS, FIND, LEAST = 40, 66, 120
+"""Pixels (at 100 %) of height: of the tabs, of the search above the rulings, and what is left to them at least."""
 LABELS = 190
 """The most (pixels at 100 %) that the names of keys take across."""
 
 
-def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> str | None:
-    """The help screen; answers "close" when it is closed, "learn" when somebody wants the lesson."""
+def draw_help(ui: Ui, keys: Keys, rulings: Rulings, turn_to: int | None = None) -> str | None:
+    """The help screen; answers "close" when it is closed, "learn" when somebody wants the lesson. `turn_to` turns to
+    its first page, or to the second, the rulings (`RULED`)."""
+    tall = min(600.0, ui.size[1] / ui.theme.scale * 0.62) - TABS
 
     def mouse() -> None:
         draw_gestures(ui, keys, GESTURES)
@@ -31,18 +37,16 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings) -> str | None:
             size="small",
         )
 
-        w.gap(ui, 6)
-        w.heading(ui, say("Rulings"))
+    def hands() -> None:
+        w.area(ui, "help", lambda: w.columns(ui, "help", (mouse, lambda: draw_keys(ui, keys))), height=tall)
+
+    def ruled() -> None:
         w.text(ui, say("What a refusal cites as “ruling C3” is said here."), muted=True, size="small")
-        rulings.draw(ui)
+        rulings.ask(ui)
+        w.area(ui, "rulings", lambda: rulings.draw(ui), height=max(LEAST, tall - FIND))
 
     def body() -> None:
-        w.area(
-            ui,
-            "help",
-            lambda: w.columns(ui, "help", (mouse, lambda: draw_keys(ui, keys))),
-            height=min(600.0, ui.size[1] / ui.theme.scale * 0.62),
-        )
+        w.tabs(ui, "help pages", ((say("Mouse and keys"), hands), (say("Rulings"), ruled)), turn_to=turn_to)
 
     close, learn = say("Close"), say("Learn to play")
     answer = w.dialog(ui, "help", say("Help"), (close, learn), body=body, width=920, cancel=close)

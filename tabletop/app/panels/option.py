@@ -6,6 +6,7 @@ from typing import Any
 
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
+from tabletop.app.words import spoken
 from tabletop.model.vocabulary import Word
 
 
@@ -16,7 +17,7 @@ def option_field(ui: Ui, name: str, word: Word, value: Any) -> Any:
         return w.checkbox(ui, f"{label}##{name}", bool(value))
     if word.choices:
         index = word.choices.index(value) if value in word.choices else 0
-        return word.choices[w.combo(ui, label, [str(each) for each in word.choices], index)]
+        return word.choices[w.combo(ui, label, [spoken(str(each)) for each in word.choices], index)]
     if word.type in (int, float):
         decimals = 0 if word.type is int else 2
         return word.type(w.input_number(ui, label, float(value), low=word.least, decimals=decimals))

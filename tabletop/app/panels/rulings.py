@@ -27,13 +27,16 @@ class Rulings:
         exact = tuple(each for each in self._all if each.id.casefold() == self.query.strip().casefold())
         return exact or tuple(each for each in self._all if each.holds(words))
 
-    def draw(self, ui: Ui) -> None:
-        """The search field, and what it finds."""
+    def ask(self, ui: Ui) -> None:
+        """The search field."""
         self.query, _ = w.input_text(ui, "##ruling", self.query, placeholder=say("A number or a word"), icon="search")
+
+    def draw(self, ui: Ui) -> None:
+        """What it finds."""
         found = self.found()
         for each in found:
-            w.text(ui, f"{each.id}  {each.title}" if each.id[:1].isupper() else each.title, bold=True)
-            w.text(ui, each.text, size="small")
+            title = f"{each.id}  {each.title}" if each.id[:1].isupper() else each.title
+            w.term(ui, title, each.text, quiet=False, bold=True)
             said = [say("p. {page}", page=each.page)] if each.page else []
             said += (
                 [say("an option of the game: {option}", option=each.option.replace("_", " "))] if each.option else []

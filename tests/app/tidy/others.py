@@ -55,9 +55,10 @@ def reading(show: Show) -> Iterator[str]:
     middle = (show.setting.size[0] // 2, show.setting.size[1] // 2)
     screen.commands.run("help")
     show.settle()
-    for part, notches in (("in the middle", -30), ("at its end", -400)):
-        show.scroll(middle, notches)
-        yield f"help, {part}"
+    show.scroll(middle, -400)
+    yield "help, at its end"
+    show.press(say("Rulings"))
+    yield "help, rulings"
     show.key(pygame.K_ESCAPE)
     screen.panels.dialogs.write(say("Note on the table"), (9.0, 9.0), lambda text: None)
     show.settle()
@@ -108,7 +109,9 @@ def _noted() -> Game:
     document = read_document(places.maps() / "dwmg" / "quarry.yaml")
     state = document.state
     named = {id: replace(each, name=awkward.LONG_MODEL) for id, each in state.miniatures.items()}
-    notes = [Marker(f"note-{n}", at, "note", awkward.LONG_TITLE) for n, at in enumerate(((47.5, 0.5), (0.5, 47.5)))]
+    notes = [
+        Marker(f"note-{n}", "note", at, text=awkward.LONG_TITLE) for n, at in enumerate(((47.5, 0.5), (0.5, 47.5)))
+    ]
     markers = FrozenMap({each.id: each for each in notes})
     state = replace(state, miniatures=FrozenMap(named), markers=markers)
     return new_game(replace(document, state=state), seed=4)
@@ -118,7 +121,7 @@ def dice(show: Show) -> Iterator[str]:
     """Dice that have just fallen, with what is asked about them; and their history."""
     show.play(awkward.battle())
     screen = show.game_screen
-    screen.game.do(Shoot("unit-0", "dalek-30", "rifle", side="unit"))
+    screen.actions.do(Shoot("unit-0", "dalek-30", "rifle", side="unit"))
     show.settle()
     yield "dice that fell"
     screen.panels.dialogs.open_rolls()
@@ -183,7 +186,7 @@ def lessons(show: Show) -> Iterator[str]:
         show.settle()
         yield f"lesson, {number + 1}"
         if step.learned:
-            screen.lesson.over = True
+            show.on(LessonScreen).lesson.over = True
             show.settle()
             yield f"lesson, {number + 1} learned"
 

@@ -13,6 +13,7 @@ import pytest
 from tabletop import tongue
 from tabletop.app import settings
 from tabletop.app.editor.screen import EditScreen
+from tabletop.app.faults import TITLE as BROKEN
 from tabletop.app.screens.game import GameScreen
 from tabletop.app.screens.screen import Screen
 from tabletop.app.settings import Colours
@@ -21,6 +22,7 @@ from tabletop.app.window import Window
 from tabletop.geometry.shapes import Point
 from tabletop.session.game import Game
 from tabletop.session.library import home
+from tabletop.tongue import say
 
 from .faults import faults
 from .listening import Listener
@@ -99,7 +101,8 @@ class Show:
         """What is untidy now."""
         size = self.window.surface.get_size()
         self.table.listen(self.window.screen, size)
-        return [*faults(self.heard, size), *self.table.faults(size)]
+        failed = [notice.words for notice in self.window.notices.shown if notice.title == say(BROKEN)]
+        return [*failed, *faults(self.heard, size), *self.table.faults(size)]
 
     def picture(self) -> pygame.Surface:
         """What the window shows, its table and its small pictures painted to the end."""

@@ -89,10 +89,12 @@ class Table:
         if words and found not in self.written:
             self.written.append(found)
 
-    def _words(self, real: Callable[..., pygame.Surface], own: object, text: str, size: int, *more: Any) -> Any:
+    def _words(
+        self, real: Callable[..., pygame.Surface], own: object, text: str, size: int, *more: Any, **named: Any
+    ) -> pygame.Surface:
         if size < LEAST:
             self.small.add((text, size))
-        return real(own, text, size, *more)
+        return real(own, text, size, *more, **named)
 
     def _haloed(self, real: Callable[..., pygame.Surface], own: object, text: str, *more: Any, **named: Any) -> Any:
         made = real(own, text, *more, **named)
