@@ -103,7 +103,10 @@ def _line(
         words = lettering.words(f"{at:g}", lettering.size(12), INK)
         if not across:
             words = pygame.transform.rotate(words, 90)
-        above = y - box.top - words.get_height() - 3
-        # The number of the upper edge of the table stands below its line where there is no room above it.
-        place = (x - box.left + 3, 1) if across else (1, above if above >= 0 else y - box.top + 3)
+        if across:
+            place = (x - box.left + 3, 1)
+        else:
+            # The number of the table's upper edge stands below its line where there is no room above it.
+            above = y - box.top - words.get_height() - 3
+            place = (1, above if above >= 0 else y - box.top + 3)
         surface.blit(words, place)

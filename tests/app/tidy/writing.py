@@ -65,9 +65,9 @@ class Table:
             patch.setattr(Tiles, "paint", lambda *_: True)
             patch.setattr(Crowd, "_figure", lambda *_: None)
             patch.setattr(Patience, "paint", _at_once)
-            screen.painter._backdrop, seen = None, screen._painted
+            screen.painter._backdrop = None
             paints(screen, pygame.Surface(size, 0, 32))
-            screen.painter._backdrop, screen._painted = None, seen
+            screen.painter._backdrop = None
 
     def faults(self, size: tuple[int, int]) -> Iterator[str]:
         """What is untidy in it, a sentence each."""
