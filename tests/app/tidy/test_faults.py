@@ -68,7 +68,7 @@ PLANTED: dict[str, tuple[Body, str]] = {
     "a long line": (within(lambda ui: w.text(ui, LONG, wrap=False)), "is cut off at its right"),
     "left of the panel": (within(lambda ui: at(ui, -30, 40, "Begins outside")), "is cut off at its left"),
     "a long line in a column": (within(narrow_column), "is cut off at its right"),
-    "a label on a tick": (within(lambda ui: w.checkbox(ui, LONG, True) and None), "is cut off at its right"),
+    "a label on a tick": (within(lambda ui: imgui.checkbox(LONG, True) and None), "is cut off at its right"),
     "a choice of many": (within(lambda ui: w.radio(ui, "one", (LONG, "x"), 0) and None), "is cut off at its right"),
     "a placeholder": (
         within(lambda ui: w.input_text(ui, "##name", "", placeholder=LONG) and None),
@@ -114,6 +114,7 @@ def much(ui: Ui) -> None:
     w.badge(ui, LONG)
     w.text(ui, LONG)
     w.button(ui, LONG, width=-1)
+    w.checkbox(ui, LONG, True)
     w.list_row(ui, "row", LONG, LONG, aside="1")
     w.combo(ui, "Label", (LONG, "x"), 0)
     w.stat_tiles(ui, "tiles", [(name, "1") for name in ("Move", "Defence", "Strength", "Morale", "Hits")])

@@ -72,7 +72,8 @@ def input_text(
 
 
 def checkbox(ui: Ui, label: str, value: bool, *, reason: str | None = None, hint: str | None = None) -> bool:
-    """A tick and its label; a `reason` disables it and is its tooltip."""
+    """A tick and its label; a `reason` disables it and is its tooltip. A label that is too long is cut at its end, and
+    told whole by the tooltip."""
     ground = mix(SUNKEN, ui.theme.accent, 0.9) if value else SUNKEN
     imgui.push_style_var(int(imgui.StyleVar_.frame_padding), imgui.ImVec2(ui.px(4), ui.px(3)))
     imgui.push_style_var(int(imgui.StyleVar_.frame_rounding), float(ui.px(4)))
@@ -82,12 +83,21 @@ def checkbox(ui: Ui, label: str, value: bool, *, reason: str | None = None, hint
     imgui.push_style_color(int(imgui.Col_.checkbox_selected_bg), packed(ground))
     imgui.push_style_color(int(imgui.Col_.check_mark), packed(ui.theme.accent_text))
     with greyed(ui, reason):
-        _, fresh = imgui.checkbox(_shown(label), value)
+        words, whole = _fitting(_shown(label))
+        _, fresh = imgui.checkbox(words, value)
     imgui.pop_style_color(5)
     imgui.pop_style_var(3)
-    if reason is not None or hint is not None:
-        tooltip(ui, reason or hint or "")
+    if reason is not None or hint is not None or whole:
+        tooltip(ui, reason or hint or whole)
     return fresh if reason is None else value
+
+
+def _fitting(label: str) -> tuple[str, str]:
+    """A tick's label cut to the room beside it; and all of its words when it had to be, else nothing."""
+    words = label.split("##")[0]
+    room = imgui.get_content_region_avail().x - imgui.get_frame_height() - imgui.get_style().item_inner_spacing.x
+    cut = clipped(words, room)
+    return (label, "") if cut == words else (f"{cut}###{label}", words)
 
 
 def radio(ui: Ui, key: str, options: Sequence[str], index: int, *, across: bool = True) -> int:
