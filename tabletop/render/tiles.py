@@ -169,7 +169,8 @@ class Tiles:
         """Keep what another board's tiles show, but for what lies in boxes of inches (None: all of it); that shows
         meanwhile."""
         boxes = None if changed is None else tuple(changed)
-        parts = {zoom: self._parts(zoom, boxes) for zoom in {key[0] for key in (*before._kept, *before._outdated)}}
+        keys = (*before._kept, *before._outdated)
+        parts = {zoom: self._parts(zoom, boxes, keys) for zoom in {key[0] for key in keys}}
         for key, picture in before._kept.items():
             zoom, column, row, _ = key
             outdated = parts[zoom].get((column, row)) if boxes is not None else (self._whole,)
@@ -190,14 +191,17 @@ class Tiles:
     def _whole(self) -> pygame.Rect:
         return pygame.Rect(0, 0, self._side, self._side)
 
-    def _parts(self, zoom: float, boxes: Iterable[Box] | None) -> dict[tuple[int, int], list[pygame.Rect]]:
-        """The tiles that boxes reach into, by column and row, and the pixels of each that they cover."""
+    def _parts(
+        self, zoom: float, boxes: Iterable[Box] | None, keys: Iterable[Key]
+    ) -> dict[tuple[int, int], list[pygame.Rect]]:
+        """Those of the tiles that boxes reach into, by column and row, and the pixels of each that they cover."""
         parts: dict[tuple[int, int], list[pygame.Rect]] = {}
+        columns, rows = zip(*{(key[1], key[2]) for key in keys if key[0] == zoom}, strict=True)
         for left, top, right, low in boxes or ():
             x0, y0 = (math.floor(v * zoom / GRAIN) * GRAIN for v in (left, top))
             x1, y1 = (math.ceil(v * zoom / GRAIN) * GRAIN for v in (right, low))
-            for row in range(y0 // self._side, -(-y1 // self._side)):
-                for column in range(x0 // self._side, -(-x1 // self._side)):
+            for row in range(max(y0 // self._side, min(rows)), min(-(-y1 // self._side), max(rows) + 1)):
+                for column in range(max(x0 // self._side, min(columns)), min(-(-x1 // self._side), max(columns) + 1)):
                     x, y = column * self._side, row * self._side
                     part = pygame.Rect(x0 - x, y0 - y, x1 - x0, y1 - y0).clip(self._whole)
                     parts.setdefault((column, row), []).append(part)

@@ -52,6 +52,7 @@ class Commands:
             "paste": copying.paste,
             "duplicate": copying.duplicate,
             "delete": copying.delete,
+            "like": self._draw_alike,
             "select_all": self._select_all,
             "group": notes.group,
             "ungroup": notes.ungroup,
@@ -68,7 +69,8 @@ class Commands:
             "merge": lambda: self._combine(say("merge"), combining.merge),
             "subtract": lambda: self._combine(say("cut out"), combining.subtract),
             "keep_piece": copying.keep_piece,
-            "snap_grid": lambda: self._snap(grid=True),
+            "snap_grid": lambda: self._snap_grid(1),
+            "snap_coarser": lambda: self._snap_grid(-1),
             "snap_corners": lambda: self._snap(corners=True),
             "snap_edges": lambda: self._snap(edges=True),
             "snap_angles": lambda: self._snap(angles=True),
@@ -162,6 +164,17 @@ class Commands:
             about = middle(things.bounds_of(self._chosen()))
             self._put(say("mirror"), tuple(things.mirrored(e, about, upside_down=upside_down) for e in self._chosen()))
 
+    def _draw_alike(self) -> None:
+        """Draw with the kind and the tool of what the mouse is on, else of what was chosen last."""
+        screen, hand = self.screen, self.screen.hand
+        here = self.desk.pick(hand.pointer.place) if hand.inside else None
+        thing = things.find(self.desk.whole, here or next(reversed(self.desk.selected), ""))
+        made = screen.toolbox.alike(thing, self.desk)
+        if made is None:
+            screen.window.say(say("Point at a piece of terrain, a zone or a marker to draw another like it."))
+            return
+        hand.take(made)
+
     def _combine(self, label: str, do: Callable[[State, tuple[str, ...]], tuple[State, tuple[str, ...]]]) -> None:
         try:
             state, made = do(self.desk.whole, self.desk.selected)
@@ -173,17 +186,17 @@ class Commands:
 
     # -- the view ------------------------------------------------------------------------------------------------------
 
-    def _snap(self, *, grid: bool = False, corners: bool = False, edges: bool = False, angles: bool = False) -> None:
+    def _snap_grid(self, by: int) -> None:
+        self.desk.snap = self.desk.snap.next_grid(by)
+        now = self.desk.snap.grid
+        self.screen.window.say(say("No grid.") if now is None else say("Grid of {now:g}″.", now=now), about="snap")
+        self.screen.canvas.grid = now is not None
+
+    def _snap(self, *, corners: bool = False, edges: bool = False, angles: bool = False) -> None:
         snap = self.desk.snap
-        if grid:
-            self.desk.snap = snap.next_grid()
-            now = self.desk.snap.grid
-            self.screen.window.say(say("No grid.") if now is None else say("Grid of {now:g}″.", now=now), about="snap")
-        else:
-            self.desk.snap = replace(
-                snap, corners=snap.corners ^ corners, edges=snap.edges ^ edges, angles=snap.angles ^ angles
-            )
-        self.screen.canvas.grid = self.desk.snap.grid is not None
+        self.desk.snap = replace(
+            snap, corners=snap.corners ^ corners, edges=snap.edges ^ edges, angles=snap.angles ^ angles
+        )
 
     def _floor(self, by: int) -> None:
         floors = sorted({0, *(level.id for level in self.desk.whole.table.levels)})

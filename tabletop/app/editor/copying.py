@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.app.editor import clip, stamps, things
+from tabletop.app.editor.rows import Row
 from tabletop.app.editor.things import Thing
 from tabletop.errors import TabletopError
 from tabletop.tongue import plural, say
 
 if TYPE_CHECKING:
     from tabletop.app.editor.screen import EditScreen
-
-BESIDE = (1.0, 1.0)
-"""Inches that a duplicate lies from what it was made of."""
 
 
 class Copying:
@@ -22,6 +20,7 @@ class Copying:
     def __init__(self, screen: EditScreen) -> None:
         self.screen = screen
         self.desk = screen.desk
+        self._row = Row()
 
     def any(self) -> bool:
         """Whether something is chosen; tells it otherwise."""
@@ -55,9 +54,11 @@ class Copying:
         self._add(say("paste"), clip.placed(many, place, self.desk.snap.grid or 0.01), self.desk.level)
 
     def duplicate(self) -> None:
-        """Once more what is chosen, beside it."""
+        """Once more what is chosen: beside it, or where the last duplicate was moved to from what it was made of."""
         if self.any():
-            self._add(say("duplicate"), tuple(things.moved(each, *BESIDE) for each in self.desk.chosen))
+            by = self._row.step(self.desk.chosen)
+            self._add(say("duplicate"), tuple(things.moved(each, *by) for each in self.desk.chosen))
+            self._row.made(by, self.desk.chosen)
 
     def _add(self, label: str, many: tuple[Thing, ...], level: int | None = None) -> None:
         state, made = clip.added(self.desk.whole, many, level)

@@ -15,7 +15,7 @@ from tabletop.model.mark import Mark
 if TYPE_CHECKING:
     from tabletop.app.editor.screen import EditScreen
 
-CHANGED_BUDGET, LIVELY_BUDGET, STILL_BUDGET = 0.001, 0.004, 0.01
+CHANGED_BUDGET, LIVELY_BUDGET, STILL_BUDGET = 0.001, 0.004, 0.008
 """Seconds that new ground may take in a frame that shows a change, while something moves, and else: with the panels a
 frame keeps below a sixtieth of a second."""
 SETTLED = 0.15
@@ -28,6 +28,8 @@ class Display:
         self.screen = screen
         self._rulers = Rulers()
         self._painted = -1
+        self.drawn = -1
+        """The change of the map that is shown."""
         self._seen_from: object = None
         self._moved_at = 0.0
         self.places = arranged(screen.window.ui)
@@ -63,6 +65,7 @@ class Display:
     def seen(self) -> None:
         """The table was painted as it is now."""
         self._painted, self._seen_from = self.screen.desk.changes, self.screen.canvas.camera
+        self.drawn = self.screen.draft.changes
 
     def paint(self, surface: pygame.Surface) -> None:
         """The table with all that lies over it, and the rulers."""

@@ -23,6 +23,7 @@ from tabletop.app.editor.panels.palette import Palette
 from tabletop.app.editor.shading import Shading
 from tabletop.app.editor.shelf import Shelf
 from tabletop.app.editor.tools.drafting import EditorBench
+from tabletop.app.editor.tools.figures import FigureKeys
 from tabletop.app.editor.tools.measuring import Tape
 from tabletop.app.editor.tools.toolbox import DRAWING, Toolbox
 from tabletop.app.editor.upkeep import Upkeep
@@ -88,6 +89,7 @@ class EditScreen(Screen):
             first=Nothing(),
         )
         self.hand = Hand(self.canvas, self.toolbox.tools, around)
+        self.figures = FigureKeys(self.hand)
         self.finger = Finger(self.hand, self.canvas, self._pointed_at)
         self.dialogs = Dialogs(self)
         self.shelf = Shelf(self)
@@ -129,7 +131,7 @@ class EditScreen(Screen):
     # -- events --------------------------------------------------------------------------------------------------------
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        return not self.dialogs.covering and self.keys.command(event) is not None
+        return not self.dialogs.covering and (self.figures.takes(event) or self.keys.command(event) is not None)
 
     def covered(self) -> bool:
         return self.dialogs.covering
@@ -148,6 +150,9 @@ class EditScreen(Screen):
             return
         self.hand.feel(event)
         if self.dialogs.covering or self.finger.feel(event):
+            return
+        if self.figures.feel(event):
+            self.window.ui.dragging = self.hand.busy
             return
         self.hand.handle(event)
         if event.type == pygame.KEYDOWN:
@@ -187,9 +192,9 @@ class EditScreen(Screen):
 
     # -- dialogs and menus ---------------------------------------------------------------------------------------------
 
-    def write(self, title: str, text: str, then: Callable[[str], object]) -> None:
-        """Ask for a line of text."""
-        self.dialogs.write(title, text, then)
+    def write(self, title: str, text: str, then: Callable[[str], object], *, empty: bool = False) -> None:
+        """Ask for a line of text, which may be `empty`."""
+        self.dialogs.write(title, text, then, unfit=(lambda _text: "") if empty else None)
 
     def toggle_help(self) -> None:
         """Open the help, or close it."""
@@ -243,7 +248,9 @@ class EditScreen(Screen):
         return (left, width)
 
     def panel_pace(self) -> float:
-        if self.hand.busy:
+        # What was just done to the map is shown on the table first.
+        table_first = self.hand.busy or self.draft.changes != self.display.drawn
+        if table_first:
             return 1 / 12
         return 1 / 20 if self.painter.unfinished else 0.0
 

@@ -12,12 +12,15 @@ from tabletop.geometry.shapes import Disc, Point, bearing, direction, distance
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Zone
 
-GRIDS = (1.0, 0.5, 0.25, 0.1)
+GRIDS = (1.0, 0.5, 0.25, 0.1, 0.05)
 """The grids there are, in inches."""
 ANGLE = 15.0
 """Degrees between the directions that a line takes while angles snap."""
 REACH = 10.0
 """Pixels within which a corner or an edge draws the mouse to it."""
+ADVANTAGE = 4.0
+"""Pixels by which a corner or an edge may be farther off than the grid and still draws the mouse. What lies farther
+from the mouse than that leaves a fine grid alone: next to a corner there are places too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +37,10 @@ class Snap:
         """Whether anything does."""
         return self.grid is not None or self.corners or self.edges or self.angles
 
-    def next_grid(self) -> Snap:
-        """The next finer grid, and after the finest none."""
+    def next_grid(self, by: int = 1) -> Snap:
+        """The next finer grid, and after the finest none; −1: the other way."""
         order = (*GRIDS, None)
-        return replace(self, grid=order[(order.index(self.grid) + 1) % len(order)])
+        return replace(self, grid=order[(order.index(self.grid) + by) % len(order)])
 
 
 OFF = Snap(None, corners=False, edges=False, angles=False)
@@ -52,16 +55,24 @@ class Snapped:
 
 
 def snapped(
-    point: Point, snap: Snap, targets: Iterable[Thing], inches_per_pixel: float, origin: Point | None = None
+    point: Point,
+    snap: Snap,
+    targets: Iterable[Thing],
+    inches_per_pixel: float,
+    origin: Point | None = None,
+    corners: Iterable[Point] = (),
 ) -> Snapped:
     """The place that a point is drawn to: the nearest corner within reach, else the nearest edge, else the grid.
 
-    `targets` are the things within `REACH` pixels. `origin` is where the line began that ends here: with `angles` it
+    `targets` are the things within `REACH` pixels, `corners` more corners. Where the grid is much nearer, it comes
+    before both. `origin` is where the line began that ends here: with `angles` it
     keeps to multiples of 15°.
     """
     reach = REACH * inches_per_pixel
     if snap.corners or snap.edges:
-        found = _on_things(point, snap, targets, reach)
+        if snap.grid is not None:
+            reach = min(reach, distance(on_grid(point, snap.grid), point) + ADVANTAGE * inches_per_pixel)
+        found = _on_things(point, snap, targets, reach, corners)
         if found is not None:
             return found
     if snap.angles and origin is not None and distance(origin, point) > 0:
@@ -81,8 +92,11 @@ def on_grid(point: Point, grid: float) -> Point:
     return (reshaping.tidy(round(point[0] / grid) * grid), reshaping.tidy(round(point[1] / grid) * grid))
 
 
-def _on_things(point: Point, snap: Snap, targets: Iterable[Thing], reach: float) -> Snapped | None:
-    corner: tuple[float, Point] | None = None
+def _on_things(
+    point: Point, snap: Snap, targets: Iterable[Thing], reach: float, corners: Iterable[Point]
+) -> Snapped | None:
+    more = [(away, each) for each in corners if (away := distance(each, point)) <= reach] if snap.corners else []
+    corner: tuple[float, Point] | None = min(more, default=None)
     edge: tuple[float, Point] | None = None
     for thing in targets:
         if snap.corners:

@@ -101,8 +101,9 @@ class Designer(EditDriver):
     sight: Sight
 
     def paint_nothing(self) -> None:
-        """From now on the table is not painted: a map is drawn as well without, and much sooner."""
+        """From now on neither table nor panels are painted: a map is drawn as well without, and much sooner."""
         self.screen.paint = lambda surface: self.screen.display.seen()  # type: ignore
+        self.window.ui.paint = lambda surface: None  # type: ignore[method-assign]
 
     def look(self, frames: int = 2) -> None:
         """See where everything is now."""
@@ -111,6 +112,7 @@ class Designer(EditDriver):
             self.sight.clips.clear()
             self.sight.fields.clear()
             self.window.ui.wake()
+            self.window._panels_at = 0.0  # they are drawn in this frame, whatever comes first
             self.window.step(0)
 
     def find(self, name: str) -> pygame.Rect:
@@ -122,7 +124,10 @@ class Designer(EditDriver):
                 break
             clip = self.sight.clips[name]
             if clip.top + EDGE <= box.centery <= clip.bottom - EDGE and clip.height > 0:
-                return box
+                self.look()
+                if self.sight.boxes.get(name) == box:
+                    return box  # no panel moves any more
+                continue
             self.motion_to((box.centerx, min(max(clip.centery, clip.top + 20), clip.bottom - 4)))
             notch = 1 if box.centery < clip.top + EDGE else -1
             self.post(pygame.MOUSEWHEEL, x=0, y=notch, precise_x=0.0, precise_y=float(notch))

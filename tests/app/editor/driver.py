@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 
+import pygame
+
 from tabletop.app.editor.draft import Draft, blank
 from tabletop.app.editor.screen import EditScreen
 from tabletop.app.window import Window
@@ -49,6 +51,16 @@ class EditDriver(Driver):
         """Drag and let go."""
         self.drag(*places)
         self.up(places[-1])
+
+    def figures(self, *texts: str, enter: bool = True) -> None:
+        """Type figures at the table, with Tab between them, and press Enter."""
+        for number, text in enumerate(texts):
+            if number:
+                self.press(pygame.K_TAB)
+            for letter in text:
+                self.press(ord(letter), unicode=letter)
+        if enter:
+            self.press(pygame.K_RETURN)
 
     def look_through(self) -> None:
         """Rest until the map has been looked through for what is wrong."""

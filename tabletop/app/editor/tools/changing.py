@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.app.editor import things
+from tabletop.app.editor import clip, things
 from tabletop.app.editor.snapping import Snapped, turn_snapped
 from tabletop.app.editor.things import Thing
 from tabletop.app.editor.tools.drafting import (
@@ -14,6 +14,7 @@ from tabletop.app.editor.tools.drafting import (
     size_marks,
     spot_mark,
 )
+from tabletop.app.editor.tools.figures import Exact, Typed, hint
 from tabletop.app.editor.tools.handles import Handle
 from tabletop.app.tools.select import THRESHOLD
 from tabletop.app.tools.tool import Gesture, Pointer
@@ -31,7 +32,7 @@ MANY = 200
 """So many things are outlined one by one; of more only their common box is shown."""
 
 
-class _Changing(Gesture):
+class _Changing(Exact, Gesture):
     """Things being changed: what they would become is outlined, and put on the map at the release."""
 
     label = phrase("change {things}")
@@ -40,6 +41,11 @@ class _Changing(Gesture):
         self.bench = bench
         self.before = bench.desk.chosen
         self.after: tuple[Thing, ...] = self.before
+        self.typed = Typed()
+
+    def accept(self, pointer: Pointer) -> bool:
+        self.release(pointer)
+        return True
 
     def release(self, pointer: Pointer) -> None:
         self.drag(pointer)
@@ -66,7 +72,8 @@ class _Changing(Gesture):
 
 
 class Moving(_Changing):
-    """The chosen things follow the mouse; what was taken hold of goes to the grid, or a corner of it to another's."""
+    """The chosen things follow the mouse; what was taken hold of goes to the grid, or a corner of it to another's.
+    Figures are how far they go to the right and down; Space leaves a copy where they are."""
 
     label = phrase("move {things}")
 
@@ -83,6 +90,9 @@ class Moving(_Changing):
         self.started = self.started or distance(pointer.place, self.grip) >= THRESHOLD * pixel
         if not self.started:
             return
+        if self.typed:
+            self._move(self.typed[0] or 0.0, self.typed[1] or 0.0)
+            return
         dx, dy = pointer.place[0] - self.grip[0], pointer.place[1] - self.grip[1]
         if pointer.shift:
             dx, dy = (dx, 0.0) if abs(dx) >= abs(dy) else (0.0, dy)
@@ -93,8 +103,23 @@ class Moving(_Changing):
         dx, dy = self.spot.place[0] - corner[0], self.spot.place[1] - corner[1]
         if pointer.shift:
             dx, dy = (dx, 0.0) if abs(dx) >= abs(dy) else (0.0, dy)
+        self._move(dx, dy)
+
+    def _move(self, dx: float, dy: float) -> None:
         self.by = (reshaping.tidy(dx), reshaping.tidy(dy))
         self.after = tuple(things.moved(each, *self.by) for each in self.before)
+
+    def asks(self) -> tuple[str, ...]:
+        return (say("Right"), say("Down")) if self.started else ()
+
+    def command(self, name: str, pointer: Pointer) -> bool:
+        if name != "waypoint" or not self.started:
+            return False
+        desk, chosen = self.bench.desk, self.bench.desk.selected
+        state, _ = clip.added(desk.whole, self.after)
+        desk.do(say("leave a copy of {things}", things=many_named(self.after)), state)
+        desk.select(chosen)
+        return True
 
     def alone(self) -> bool:
         return self.started
@@ -110,12 +135,16 @@ class Moving(_Changing):
             left=inches(left),
             top=inches(top),
         )
-        return (*super().marks(), LabelMark((left, bottom), text), *spot_mark(self.spot))
+        beside = self.typed_marks((left, bottom)) or (LabelMark((left, bottom), text), *spot_mark(self.spot))
+        return (*super().marks(), *beside)
 
     def status(self) -> str:
-        return say(
-            "Release to put it here. Shift keeps to one direction, alt frees it from grid and corners, Esc drops it."
+        words = say(
+            "Release to put it here. Shift keeps to one direction, alt frees it from grid and corners, {key} leaves a "
+            "copy, Esc drops it.",
+            key=self.bench.key("waypoint"),
         )
+        return f"{words} {hint()}"
 
 
 class Turning(_Changing):
@@ -129,16 +158,21 @@ class Turning(_Changing):
         self.start = bearing(self.about, pointer.place)
         self.degrees = 0.0
 
+    def asks(self) -> tuple[str, ...]:
+        return (say("Degrees"),)
+
     def drag(self, pointer: Pointer) -> None:
         turn = bearing(self.about, pointer.place) - self.start
-        self.degrees = turn_snapped(turn, self.bench.desk.effective(free=pointer.alt))
+        snapped = turn_snapped(turn, self.bench.desk.effective(free=pointer.alt))
+        self.degrees = snapped if self.typed[0] is None else self.typed[0]
         self.after = tuple(things.turned(each, self.degrees, self.about) for each in self.before)
 
     def marks(self) -> tuple[Mark, ...]:
-        return (*super().marks(), LabelMark(self.about, f"{self.degrees:+.1f}°".replace(".0°", "°")))
+        turn = LabelMark(self.about, f"{self.degrees:+.1f}°".replace(".0°", "°"))
+        return (*super().marks(), *(self.typed_marks(self.about) or (turn,)))
 
     def status(self) -> str:
-        return say("Release to turn it so. Alt frees it from steps of 15°.")
+        return f"{say('Release to turn it so. Alt frees it from steps of 15°.')} {hint()}"
 
 
 class Scaling(_Changing):
@@ -162,17 +196,25 @@ class Scaling(_Changing):
         fy = _factor((to[1] - fixed[1]) * down, high) if down else 1.0
         if pointer.shift and across and down:
             fx = fy = max(fx, fy)
+        first, second = (value if value is None else abs(value) for value in (self.typed[0], self.typed[1]))
+        fx = fx if first is None else _factor(first, wide)
+        fy = fy if second is None else _factor(second, high)
         self.factors = (fx, fy)
         self.after = tuple(things.scaled(each, fx, fy, fixed) for each in self.before)
+
+    def asks(self) -> tuple[str, ...]:
+        return (say("Width"), say("Length"))
 
     def trouble(self) -> str | None:
         return None if min(self.factors) > 0 else say("It would have no size left.")
 
     def marks(self) -> tuple[Mark, ...]:
-        return (*super().marks(), *size_marks(things.bounds_of(self.after)))
+        box = things.bounds_of(self.after)
+        return (*super().marks(), *size_marks(box), *self.typed_marks((box[0], box[3])))
 
     def status(self) -> str:
-        return say("Release to give it this size. Shift keeps its proportions, alt frees it from grid and corners.")
+        words = say("Release to give it this size. Shift keeps its proportions, alt frees it from grid and corners.")
+        return f"{words} {hint()}"
 
 
 class Reshaping(_Changing):
@@ -192,11 +234,18 @@ class Reshaping(_Changing):
     def drag(self, pointer: Pointer) -> None:
         ring, number = self.handle.ring, self.handle.number
         self.spot = self.bench.snap(pointer, besides=(self.thing.id,))
+        if self.typed:
+            x, y = self.spot.place
+            across, down = self.typed[0], self.typed[1]
+            self.spot = Snapped((x if across is None else across, y if down is None else down))
         if self.handle.kind == "edge":
             self.outline = reshaping.with_new_corner(self.thing.outline, ring, number, self.spot.place)
         else:
             self.outline = reshaping.with_corner(self.thing.outline, ring, number, self.spot.place)
         self.after = (things.reshaped(self.thing, self.outline),)
+
+    def asks(self) -> tuple[str, ...]:
+        return ("x", "y")
 
     def trouble(self) -> str | None:
         wrong = faults([self.outline])
@@ -205,12 +254,13 @@ class Reshaping(_Changing):
     def marks(self) -> tuple[Mark, ...]:
         held = HandleMark(self.spot.place, tone=Tone.LEGAL)
         if self.trouble() is None:
-            return (*super().marks(), held, *spot_mark(self.spot))
+            return (*super().marks(), held, *(self.typed_marks(self.spot.place) or spot_mark(self.spot)))
         rings = reshaping.corners(self.outline)
         return (*(LineMark((*ring, ring[0]), Tone.REFUSED) for ring in rings), held)
 
     def status(self) -> str:
-        return self.trouble() or say("Release to put the corner here. Delete while it is held takes the corner away.")
+        words = say("Release to put the corner here. Delete while it is held takes the corner away.")
+        return self.trouble() or f"{words} {hint()}"
 
     def command(self, name: str, pointer: Pointer) -> bool:
         if name != "delete" or self.handle.kind != "corner":

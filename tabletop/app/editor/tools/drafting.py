@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.snapping import REACH, Snapped, snapped
@@ -15,6 +16,12 @@ from tabletop.model.mark import AreaMark, LabelMark, Mark, RulerMark, Tone
 from tabletop.tongue import plural
 
 
+class Write(Protocol):
+    """Asks for a line of text."""
+
+    def __call__(self, title: str, text: str, then: Callable[[str], object], *, empty: bool = False) -> None: ...
+
+
 @dataclass(slots=True)
 class EditorBench:
     """What a tool of the editor may use. `pixel` are the inches of a pixel at 100 % now; `write` asks for a line of
@@ -24,20 +31,26 @@ class EditorBench:
     say: Callable[[str], None]
     take: Callable[[str], None]
     pixel: Callable[[], float]
-    write: Callable[[str, str, Callable[[str], object]], None]
+    write: Write
     key: Callable[[str], str] = str
 
     def turns(self) -> dict[str, str]:
         """The keys that turn what is in hand, as sentences name them: `{left}` and `{right}`."""
         return {"left": self.key("turn_left"), "right": self.key("turn_right")}
 
-    def snap(self, pointer: Pointer, origin: Point | None = None, besides: Iterable[str] = ()) -> Snapped:
-        """Where the mouse draws to; alt switches snapping off. Things in `besides` draw nothing."""
+    def snap(
+        self,
+        pointer: Pointer,
+        origin: Point | None = None,
+        besides: Iterable[str] = (),
+        corners: Iterable[Point] = (),
+    ) -> Snapped:
+        """Where the mouse draws to; alt switches snapping off. Things in `besides` draw nothing, more `corners` do."""
         without = frozenset(besides)
         snap, pixel = self.desk.effective(free=pointer.alt), self.pixel()
         near = self.desk.index.near(pointer.place, REACH * pixel) if snap.corners or snap.edges else ()
         targets = (each for each in near if each.id not in without)
-        return snapped(pointer.place, snap, targets, pixel, origin)
+        return snapped(pointer.place, snap, targets, pixel, origin, corners)
 
 
 class EditorTool(Tool):

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from tabletop.app.editor import things
 from tabletop.app.editor.tools.drafting import EditorBench, EditorTool, inches
+from tabletop.app.editor.tools.figures import Calm, Typed
 from tabletop.app.tools.tool import Gesture, Pointer
 from tabletop.geometry.gaps import signed_distance
 from tabletop.geometry.shapes import Point, Wall, distance
@@ -16,10 +17,13 @@ from tabletop.tongue import phrase, say
 
 NEAR = 1.0
 """Inches from the mouse within which a wall takes a door."""
+NARROWEST = 0.5
+"""Inches that a door is wide at the least, where its wall is as long."""
 
 
-class Doors(EditorTool):
-    """Sets doors and windows into walls; the brush's width is changed in the panel, Q and E change it by a quarter."""
+class Doors(Calm, EditorTool):
+    """Sets doors and windows into walls. Figures are their width, Q and E change it by a quarter. The next one is as
+    strong as the last one."""
 
     id: ClassVar[str] = "door"
     title: ClassVar[str] = phrase("Door; again: window")
@@ -32,6 +36,7 @@ class Doors(EditorTool):
         self.kind: Literal["door", "window"] = "door"
         self.width = 1.5
         self.found: tuple[Terrain, Point, Point] | None = None
+        self.typed = Typed()
         self._taken = False
 
     def take(self) -> None:
@@ -41,8 +46,18 @@ class Doors(EditorTool):
 
     def put_away(self) -> None:
         self.found, self._taken = None, False
+        self.typed.clear()
+
+    def asks(self) -> tuple[str, ...]:
+        return (say("Width"),)
+
+    def accept(self, pointer: Pointer) -> bool:
+        self.typed.clear()
+        return False
 
     def hover(self, pointer: Pointer) -> None:
+        if self.typed[0] is not None:
+            self.width = max(NARROWEST, self.typed[0])
         place = self.bench.snap(pointer).place
         self.found = self._at(place if distance(place, pointer.place) < NEAR else pointer.place)
 
@@ -68,12 +83,22 @@ class Doors(EditorTool):
             self.bench.say(say("There is a door or a window already."))
             return None
         id = things.fresh(things.names(self.desk.whole), f"{piece.id}-{self.kind}")
-        made = replace(piece, openings=(*piece.openings, Opening(id, self.kind, start, end)))
+        self.typed.clear()
+        opening = self._like(piece, Opening(id, self.kind, start, end))
+        made = replace(piece, openings=(*piece.openings, opening))
         self.desk.put(say("set a {kind} into {id}", kind=say(self.kind), id=piece.id), (made,), choose=True)
         return None
 
+    def _like(self, piece: Terrain, opening: Opening) -> Opening:
+        """The door, as strong as the last one in that piece, else as the last one on the map."""
+        for each in (piece, *reversed(tuple(self.desk.whole.terrain.values()))):
+            for other in reversed(each.openings):
+                if other.kind == opening.kind:
+                    return replace(opening, strength=other.strength, defence=other.defence, hits=other.hits)
+        return opening
+
     def turn(self, degrees: float, pointer: Pointer) -> bool:
-        self.width = max(0.5, self.width + (0.25 if degrees > 0 else -0.25))
+        self.width = max(NARROWEST, self.width + (0.25 if degrees > 0 else -0.25))
         self.hover(pointer)
         return True
 
@@ -83,13 +108,14 @@ class Doors(EditorTool):
         _, start, end = self.found
         tone = Tone.REFUSED if _overlaps(*self.found) else Tone.LEGAL
         leaf = OutlineMark(Wall((start, end), 0.5).piece(), tone)
-        return (leaf, RulerMark(start, end, f"{say(self.kind)}, {inches(distance(start, end))}", tone))
+        ruler = RulerMark(start, end, f"{say(self.kind)}, {inches(distance(start, end))}", tone)
+        return (leaf, ruler, *self.typed_marks(end))
 
     def status(self, pointer: Pointer | None) -> str:
         other = say("window") if self.kind == "door" else say("door")
         return say(
-            "Click on the edge of a wall or building to set a {kind} in. {left} and {right} change its width; "
-            "{key}: a {other}.",
+            "Click on the edge of a wall or building to set a {kind} in. Type its width, or change it by {left} and "
+            "{right}; {key}: a {other}.",
             kind=say(self.kind),
             other=other,
             key=self.bench.key(self.command_id),

@@ -8,6 +8,7 @@ from typing import ClassVar
 from tabletop.app.editor import things
 from tabletop.app.editor.tools.changing import MANY, Moving, Reshaping, Scaling, Turning
 from tabletop.app.editor.tools.drafting import EditorBench, EditorTool, box_mark, many_named
+from tabletop.app.editor.tools.figures import Exact, Typed
 from tabletop.app.editor.tools.handles import Handle, handle_at, handles
 from tabletop.app.tools.select import THRESHOLD
 from tabletop.app.tools.tool import Gesture, Pointer
@@ -53,7 +54,7 @@ class Boxing(Gesture):
         )
 
 
-class Press(Gesture):
+class Press(Exact, Gesture):
     """A press on a thing: a click chooses it, a drag moves it together with all that is chosen."""
 
     def __init__(self, bench: EditorBench, pointer: Pointer, hit: str) -> None:
@@ -61,6 +62,16 @@ class Press(Gesture):
         self.start = pointer
         self.hit = hit
         self.moving: Moving | None = None
+        self.typed = Typed()
+
+    def asks(self) -> tuple[str, ...]:
+        return self.moving.asks() if self.moving is not None else ()
+
+    def accept(self, pointer: Pointer) -> bool:
+        return self.moving is not None and self.moving.accept(pointer)
+
+    def command(self, name: str, pointer: Pointer) -> bool:
+        return self.moving is not None and self.moving.command(name, pointer)
 
     def drag(self, pointer: Pointer) -> None:
         far = distance(pointer.place, self.start.place) >= THRESHOLD * self.bench.pixel()
@@ -68,6 +79,7 @@ class Press(Gesture):
             if self.hit not in self.bench.desk.selected:
                 self.bench.desk.select((self.hit,), add=self.start.shift)
             self.moving = Moving(self.bench, self.start)
+            self.typed = self.moving.typed
         if self.moving is not None:
             self.moving.drag(pointer)
 

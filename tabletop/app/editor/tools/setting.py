@@ -8,8 +8,10 @@ from typing import ClassVar
 from tabletop.app.editor import clip, things
 from tabletop.app.editor.stamps import Stamp
 from tabletop.app.editor.tools.drafting import EditorBench, EditorTool, spot_mark
+from tabletop.app.editor.tools.figures import Calm, Typed
 from tabletop.app.tools.place import Recipe
 from tabletop.app.tools.tool import Gesture, Pointer
+from tabletop.app.words import in_sentence
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import GhostMark, Mark, OutlineMark, Tone
 from tabletop.model.miniature import Miniature
@@ -17,9 +19,12 @@ from tabletop.model.things import Marker
 from tabletop.model.vocabulary import ProfileSummary
 from tabletop.tongue import phrase, say
 
+NOTE = "note"
+"""The kind of marker that says something."""
 
-class _Setting(EditorTool):
-    """What is in hand follows the mouse; Q, E and ctrl with the wheel turn it."""
+
+class _Setting(Calm, EditorTool):
+    """What is in hand follows the mouse; Q, E and ctrl with the wheel turn it, and a figure says how far."""
 
     wheel_turns: ClassVar[bool] = True
 
@@ -28,13 +33,25 @@ class _Setting(EditorTool):
         self.at: Point | None = None
         self.facing = 0.0
         self._spot: tuple[Mark, ...] = ()
+        self.typed = Typed()
 
     def put_away(self) -> None:
         self.at = None
+        self.typed.clear()
+
+    def asks(self) -> tuple[str, ...]:
+        return (say("Turned"),)
+
+    def accept(self, pointer: Pointer) -> bool:
+        self.typed.clear()
+        return False
 
     def hover(self, pointer: Pointer) -> None:
         spot = self.bench.snap(pointer)
-        self.at, self._spot = spot.place, spot_mark(spot)
+        self.at = spot.place
+        self._spot = self.typed_marks(spot.place) or spot_mark(spot)
+        if self.typed[0] is not None:
+            self.facing = self.typed[0] % 360.0
 
     def turn(self, degrees: float, pointer: Pointer) -> bool:
         self.facing = (self.facing + degrees) % 360.0
@@ -90,30 +107,62 @@ class StampTool(_Setting):
 
 
 class MarkerTool(_Setting):
-    """Markers with a text."""
+    """Markers with a text; its key again: one of another kind that the map has, which is set down without a word."""
 
     id: ClassVar[str] = "marker"
-    title: ClassVar[str] = phrase("Marker")
+    title: ClassVar[str] = phrase("Marker; again: of another kind")
     icon: ClassVar[str] = "note"
     command_id: ClassVar[str] = "tool_note"
+
+    def __init__(self, bench: EditorBench) -> None:
+        super().__init__(bench)
+        self.kind = NOTE
+        self._taken = False
+
+    def kinds(self) -> tuple[str, ...]:
+        """Those that can be set down: notes, and what lies on the map already."""
+        return tuple(dict.fromkeys((NOTE, *(each.kind for each in self.desk.whole.markers.values()))))
+
+    def asks(self) -> tuple[str, ...]:
+        return ()
+
+    def take(self) -> None:
+        kinds = self.kinds()
+        if self._taken or self.kind not in kinds:
+            place = kinds.index(self.kind) if self.kind in kinds else -1
+            self.kind = kinds[(place + 1) % len(kinds)]
+        self._taken = True
+
+    def put_away(self) -> None:
+        super().put_away()
+        self._taken = False
 
     def press(self, pointer: Pointer) -> Gesture | None:
         self.hover(pointer)
         place = self.at
         assert place is not None
-        self.bench.write(say("Marker"), "", lambda text: self._put(place, text))
+        if self.kind == NOTE:
+            self.bench.write(say("Marker"), "", lambda text: self._put(place, text), empty=True)
+        else:
+            self._put(place, "")
         return None
 
     def _put(self, place: Point, text: str) -> None:
-        id = things.fresh(things.names(self.desk.whole), "marker")
-        made = Marker(id, "note", place, self.desk.level, text.strip())
+        id = things.fresh(things.names(self.desk.whole), "marker" if self.kind == NOTE else self.kind)
+        made = Marker(id, self.kind, place, self.desk.level, text.strip())
         self.desk.put(say("set {name} down", name=id), (made,), choose=True)
 
     def marks(self) -> tuple[Mark, ...]:
         return self._spot
 
     def status(self, pointer: Pointer | None) -> str:
-        return say("Click where the marker lies, then write what it says.")
+        if self.kind == NOTE:
+            words = say("Click where the marker lies, then write what it says.")
+        else:
+            words = say("Click where it lies: {kind}.", kind=in_sentence(self.kind))
+        if len(self.kinds()) < 2:
+            return words
+        return f"{words} {say('{key}: a marker of another kind.', key=self.bench.key(self.command_id))}"
 
 
 class MiniatureTool(_Setting):

@@ -1,113 +1,33 @@
-"""Drawing with the brush: rectangles and ellipses by a drag, polygons and walls corner by corner, and freehand."""
+"""Drawing with the brush: polygons and walls corner by corner, and freehand."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from tabletop.app.editor.snapping import Snapped
-from tabletop.app.editor.tools.drafting import EditorBench, EditorTool, area_mark, inches, size_marks, spot_mark
+from tabletop.app.editor.tools.drafting import EditorBench, EditorTool, area_mark, inches, spot_mark
+from tabletop.app.editor.tools.figures import Exact, Typed, hint
 from tabletop.app.tools.tool import Gesture, Pointer
 from tabletop.app.words import in_sentence
 from tabletop.geometry import reshaping
 from tabletop.geometry.faults import faults
-from tabletop.geometry.reshaping import tidy
-from tabletop.geometry.shapes import Circle, Ellipse, Outline, Point, Polygon, Rect, Wall, distance
+from tabletop.geometry.shapes import Outline, Point, Polygon, Wall, bearing, direction, distance
 from tabletop.model.mark import HandleMark, LineMark, Mark, RulerMark, Tone
 from tabletop.tongue import phrase, say
 
-LEAST = 0.1
-"""Inches that a shape must measure to be one."""
 CLOSING = 10
 """Pixels from the first corner within which a click closes a polygon."""
 WIDER = 0.05
 """Inches by which a wall is made wider or narrower before it is drawn."""
+THINNEST = 0.05
+"""Inches that a wall is wide at the least."""
 ROUGHNESS = 0.15
 """Inches that the corners kept of a freehand line may be off it."""
 
 
-class DrawnBox(Gesture):
-    """A drag from one corner to the other; shift keeps it square, ctrl is not needed: alt frees it from the grid."""
-
-    def __init__(self, tool: EditorTool, pointer: Pointer, *, rounded: bool) -> None:
-        self.tool = tool
-        self.rounded = rounded
-        self.start = tool.bench.snap(pointer).place
-        self.spot = Snapped(self.start)
-        self.square = False
-
-    def drag(self, pointer: Pointer) -> None:
-        self.spot = self.tool.bench.snap(pointer)
-        self.square = pointer.shift
-
-    def outline(self) -> Outline | None:
-        """What would be drawn; None while it is too small."""
-        (x0, y0), (x1, y1) = self.start, self.spot.place
-        if self.square:
-            side = max(abs(x1 - x0), abs(y1 - y0))
-            x1 = x0 + (side if x1 >= x0 else -side)
-            y1 = y0 + (side if y1 >= y0 else -side)
-        left, top = tidy(min(x0, x1)), tidy(min(y0, y1))
-        wide, high = tidy(abs(x1 - x0)), tidy(abs(y1 - y0))
-        if wide < LEAST or high < LEAST:
-            return None
-        if not self.rounded:
-            return Rect(left, top, wide, high)
-        centre = (tidy(left + wide / 2), tidy(top + high / 2))
-        return Circle(*centre, tidy(wide / 2)) if wide == high else Ellipse(*centre, tidy(wide / 2), tidy(high / 2))
-
-    def release(self, pointer: Pointer) -> None:
-        self.drag(pointer)
-        made = self.outline()
-        if made is not None:
-            drawn = self.tool.desk.drawn(made)
-            self.tool.desk.put(say("draw {id}", id=drawn.id), (drawn,), choose=True)
-
-    def marks(self) -> tuple[Mark, ...]:
-        made = self.outline()
-        if made is None:
-            return spot_mark(self.spot)
-        return (area_mark(made), *size_marks(reshaping.bounds(made)), *spot_mark(self.spot))
-
-    def status(self) -> str:
-        made = self.outline()
-        if made is None:
-            return say("Drag to the opposite corner. Shift keeps it square, alt frees it from grid and corners.")
-        left, top, right, bottom = reshaping.bounds(made)
-        return say("Release to draw {right} × {bottom}.", right=inches(right - left), bottom=inches(bottom - top))
-
-
-class Rectangle(EditorTool):
-    """Rectangles, by a drag."""
-
-    id: ClassVar[str] = "rectangle"
-    title: ClassVar[str] = phrase("Rectangle")
-    icon: ClassVar[str] = "rectangle"
-    command_id: ClassVar[str] = "draw_rectangle"
-
-    def press(self, pointer: Pointer) -> Gesture | None:
-        return DrawnBox(self, pointer, rounded=False)
-
-    def status(self, pointer: Pointer | None) -> str:
-        return say("Drag to draw a rectangle: {kind}.", kind=in_sentence(self.desk.brush.kind))
-
-
-class Round(EditorTool):
-    """Circles and ellipses, by a drag."""
-
-    id: ClassVar[str] = "circle"
-    title: ClassVar[str] = phrase("Circle or ellipse")
-    icon: ClassVar[str] = "circle"
-    command_id: ClassVar[str] = "draw_circle"
-
-    def press(self, pointer: Pointer) -> Gesture | None:
-        return DrawnBox(self, pointer, rounded=True)
-
-    def status(self, pointer: Pointer | None) -> str:
-        return say("Drag to draw an ellipse, with shift a circle: {kind}.", kind=in_sentence(self.desk.brush.kind))
-
-
-class _Cornered(EditorTool):
-    """A line of corners that grows click by click. Enter or a double click ends it, backspace takes one back."""
+class _Cornered(Exact, EditorTool):
+    """A line of corners that grows click by click. Enter or a double click ends it, backspace takes one back. Figures
+    say how long the next edge is, and where it goes."""
 
     closes: ClassVar[bool]
     least: ClassVar[int]
@@ -116,26 +36,52 @@ class _Cornered(EditorTool):
         super().__init__(bench)
         self.points: list[Point] = []
         self.spot: Snapped | None = None
+        self.typed = Typed()
 
     def put_away(self) -> None:
         self.points.clear()
+        self.typed.clear()
         self.spot = None
 
+    def asks(self) -> tuple[str, ...]:
+        return (say("Length"), say("Direction")) if self.points else ()
+
     def hover(self, pointer: Pointer) -> None:
-        self.spot = self.bench.snap(pointer, self.points[-1] if self.points else None)
+        last = self.points[-1] if self.points else None
+        self.spot = self.bench.snap(pointer, last, corners=self.points[:1])
+        if last is not None and self.typed:
+            self.spot = Snapped(self._measured(last, self.spot.place))
+
+    def _measured(self, start: Point, end: Point) -> Point:
+        """Where an edge ends of which some figures are typed; the mouse says the others."""
+        length, degrees = self.typed[0], self.typed[1]
+        x, y = direction(bearing(start, end) if degrees is None else degrees)
+        far = distance(start, end) if length is None else length
+        return reshaping.tidy_point((start[0] + x * far, start[1] + y * far))
+
+    def accept(self, pointer: Pointer) -> bool:
+        self.press(pointer)
+        return False
 
     def press(self, pointer: Pointer) -> Gesture | None:
         self.hover(pointer)
         assert self.spot is not None
         place = self.spot.place
-        if self.points and self._near(self.points[-1], pointer.place):
+        if self.typed:
+            self.typed.clear()
+            if place not in self.points[-1:]:
+                self._add(place)
+        elif self.points and self._near(self.points[-1], pointer.place):
             self.finish()  # the second click of a double click
         elif self.closes and len(self.points) >= self.least and self._near(self.points[0], pointer.place):
             self.finish()
         else:
-            self.points.append(place)
-            self.desk.touch()
+            self._add(place)
         return None
+
+    def _add(self, place: Point) -> None:
+        self.points.append(place)
+        self.desk.touch()
 
     def _near(self, corner: Point, place: Point) -> bool:
         return distance(corner, place) <= CLOSING * self.bench.pixel()
@@ -147,6 +93,7 @@ class _Cornered(EditorTool):
             self.points.pop()
         elif name == "cancel" and self.points:
             self.points.clear()
+            self.typed.clear()
         else:
             return False
         self.desk.touch()
@@ -185,7 +132,7 @@ class _Cornered(EditorTool):
             marks.append(LineMark(line, Tone.REFUSED if len(line) > self.least else Tone.NEUTRAL))
         if len(line) >= 2 and line[-1] != line[-2]:
             marks.append(RulerMark(line[-2], line[-1], inches(distance(line[-2], line[-1]))))
-        return tuple(marks)
+        return (*marks, *self.typed_marks(self.spot.place))
 
     def status(self, pointer: Pointer | None) -> str:
         if not self.points:
@@ -193,7 +140,8 @@ class _Cornered(EditorTool):
         ends = (
             say("on the first corner, or Enter, closes it") if self.closes else say("twice, or press Enter, to end it")
         )
-        return say("{n} corners. Click {ends}; backspace takes one back, Esc drops it.", n=len(self.points), ends=ends)
+        words = say("{n} corners. Click {ends}; backspace takes one back, Esc drops it.", n=len(self.points), ends=ends)
+        return f"{words} {hint()}"
 
 
 class PolygonTool(_Cornered):
@@ -223,8 +171,31 @@ class WallTool(_Cornered):
     width = 0.25
     """Inches across."""
 
+    def asks(self) -> tuple[str, ...]:
+        return super().asks() or (say("Width"),)
+
+    def begins(self, letter: str) -> bool:
+        # Before a corner is set 0 and − still show the whole table and zoom out.
+        return super().begins(letter) and (bool(self.points) or letter not in "0-")
+
+    def hover(self, pointer: Pointer) -> None:
+        super().hover(pointer)
+        if not self.points and self.typed[0] is not None:
+            self.width = max(THINNEST, reshaping.tidy(self.typed[0]))
+
+    def accept(self, pointer: Pointer) -> bool:
+        if self.points:
+            return super().accept(pointer)
+        self.typed.clear()
+        return False
+
+    def _add(self, place: Point) -> None:
+        super()._add(place)
+        if len(self.points) > self.least + 1 and place == self.points[0]:
+            self.finish()  # all round: a room
+
     def turn(self, degrees: float, pointer: Pointer) -> bool:
-        self.width = reshaping.tidy(max(0.05, self.width + (WIDER if degrees > 0 else -WIDER)))
+        self.width = reshaping.tidy(max(THINNEST, self.width + (WIDER if degrees > 0 else -WIDER)))
         self.desk.touch()
         return True
 
