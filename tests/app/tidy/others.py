@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -122,6 +123,8 @@ def dice(show: Show) -> Iterator[str]:
     show.play(awkward.battle())
     screen = show.game_screen
     screen.actions.do(Shoot("unit-0", "dalek-30", "rifle", side="unit"))
+    screen.panels.dice.tick()
+    screen.panels.dice._until = math.inf  # however long it takes to paint them
     show.settle()
     yield "dice that fell"
     screen.panels.dialogs.open_rolls()
