@@ -39,9 +39,8 @@ def make_example(game: Game, wanted: Cut, folder: Path) -> str:
 
     Raises StorageError when it cannot be written."""
     document = cut_out(game, wanted)
-    vocabulary = vocabularies()[document.rules]
     path = file_for(wanted.title, folder)
-    text = write(document, vocabulary, kinds(), folder)
+    text = write(document, game.ruleset.vocabulary, kinds(), folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
