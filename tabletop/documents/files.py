@@ -34,6 +34,7 @@ _ADVICE = {
     errno.EPERM: "you are not allowed to do that there; choose another folder or change its permissions",
     errno.ENOENT: "there is no such file or folder",
     errno.ENOTDIR: "a part of this path is a file and no folder",
+    errno.EEXIST: "a part of this path is a file and no folder",
     errno.EISDIR: "this is a folder; name a file",
     errno.ENAMETOOLONG: "the name is too long; choose a shorter one",
     errno.EIO: "the disk reports a failure; save to another one",

@@ -7,7 +7,7 @@ import hashlib
 from pathlib import Path
 
 from tabletop.app.editor.draft import Draft, opened
-from tabletop.documents.files import write_atomically
+from tabletop.documents.files import storage_error, write_atomically
 from tabletop.documents.writer import write
 from tabletop.errors import TabletopError
 from tabletop.rules.registry import vocabularies
@@ -32,7 +32,9 @@ def keep(draft: Draft) -> str | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         text = write(draft.document, vocabularies()[draft.document.rules], folder=path.parent)
         write_atomically(path, text.encode())
-    except (TabletopError, OSError) as error:
+    except OSError as error:
+        return str(storage_error(error, path, "written"))
+    except TabletopError as error:
         return str(error)
     return None
 

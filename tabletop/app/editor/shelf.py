@@ -14,6 +14,7 @@ from tabletop.app.editor.files import path_of, unfit
 from tabletop.app.imports import keep_map
 from tabletop.app.notices import Question
 from tabletop.documents.exchange import SUFFIXES, Found, Wishes, is_foreign
+from tabletop.documents.files import storage_error
 from tabletop.documents.reader import read
 from tabletop.errors import DocumentError, TabletopError
 from tabletop.pictures.converting import WRITERS, export
@@ -131,8 +132,9 @@ class Shelf:
             path.parent.mkdir(parents=True, exist_ok=True)
             self.draft.save(path)
         except (TabletopError, OSError) as error:
+            told = storage_error(error, path, "written") if isinstance(error, OSError) else error
             self.screen.window.notices.say(
-                say("The map is not saved: {error}", error=error), "warning", stays=True, about="saving"
+                say("The map is not saved: {error}", error=told), "warning", stays=True, about="saving"
             )
             return
         recovery.forget(before)

@@ -77,7 +77,9 @@ class Upkeep:
                 self._keeping = self._pool.submit(recovery.keep, copy(self.screen.draft))
 
     def _tell(self, trouble: str | None) -> None:
-        if trouble is not None:
+        if trouble is None:
+            self.screen.window.notices.forget("draft")
+        else:
             words = say("The draft is not kept: {trouble}", trouble=trouble)
             self.screen.window.notices.say(words, "warning", stays=True, about="draft")
 

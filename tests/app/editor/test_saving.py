@@ -57,3 +57,20 @@ def test_what_lies_on_top_of_what_is_changed_shown_undone_and_saved(
     d.press(pygame.K_z, "ctrl")
     assert list(d.terrain) == ["rock", "building", "building-2"]
     assert d.draft.dirty
+
+
+def test_a_map_that_cannot_be_saved_there_says_why_in_words(edit: Callable[..., EditDriver], tmp_path: Path) -> None:
+    d = edit()
+    (tmp_path / "file").write_text("no folder")
+    d.screen.shelf.save_to(tmp_path / "file" / "map.yaml")
+    assert "Errno" not in d.told[-1]
+    assert "no folder" in d.told[-1]
+    assert d.draft.path is None
+
+
+def test_what_was_told_of_a_draft_is_gone_once_one_is_kept(edit: Callable[..., EditDriver]) -> None:
+    d = edit()
+    d.screen.upkeep._tell("the disk is full")
+    assert any("not kept" in each for each in d.told)
+    d.screen.upkeep._tell(None)
+    assert not any("not kept" in each for each in d.told)
