@@ -189,8 +189,8 @@ def showing(setting: Setting, *, paints: bool) -> Iterator[Show]:
         if not paints:
             patch.setattr(Painter, "update", lambda self, data: True)
             patch.setattr(Painter, "paint", lambda self, target: None)
-            for kind in (GameScreen, EditScreen):
-                patch.setattr(kind, "paint", lambda self, surface: None)
+            patch.setattr(GameScreen, "paint", lambda self, surface: None)
+            patch.setattr(EditScreen, "paint", lambda self, surface: self.display.seen())
         made = Show(setting, heard, table, paints)
         try:
             yield made
