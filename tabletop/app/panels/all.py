@@ -220,7 +220,7 @@ class Panels:
             self._draw_console(arranged.palette)
         elif self._musters:
             self._draw_tray(arranged.palette)
-        elif self._may_place and not self._log_open and not self._in_the_way(arranged.palette):
+        elif self._may_place and not (self._log_open or self.ending.shown or self._in_the_way(arranged.palette)):
             wishes = self.palette.draw(self.ui, arranged.palette, self._folded("palette"))
             self._fold("palette", wishes.folded)
             self.screen.place.choose(self.palette.recipe)
