@@ -390,8 +390,9 @@ class Window:
                 pygame.mouse.set_cursor(wanted)
 
     def _panels_due(self) -> bool:
-        """Whether the panels are drawn anew in this frame. While something is in hand the table comes first."""
-        pace = self.screen.panel_pace()
+        """Whether the panels are drawn anew in this frame. While something is in hand the table comes first; a question
+        or a dialog that lies over it never waits."""
+        pace = 0.0 if self.asking else self.screen.panel_pace()
         if time.perf_counter() - self._panels_at < pace:
             return False
         self._panels_at = time.perf_counter()

@@ -55,15 +55,18 @@ def _deeper(show: Show, screen: EditScreen) -> Iterator[str]:
     state, (width, height) = screen.draft.state, show.setting.size
     inspector = (width - show.window.ui.px(150), height // 2)
     built = next(id for id, piece in state.terrain.items() if piece.openings)
+    screen.inspector._turn_to = 0
     screen.desk.select((built,))
     show.settle()
     show.scroll(inspector, -40)
     yield "editor, doors chosen"
+    screen.inspector._turn_to = 0
     screen.desk.select(tuple(state.terrain)[:3])
     show.settle()
     yield "editor, several chosen"
     for number, name in ((2, "map"), (3, "scenario")):
         screen.inspector._turn_to = number
+        show.point((width // 2, height // 2))  # else the wheel is still the page's that was turned before
         show.settle()
         show.scroll(inspector, -40)
         yield f"editor, page {name} below"

@@ -46,6 +46,7 @@ def beginners(show: Show) -> Iterator[str]:
     show.settle()
     show.press(say("Keys"))
     show.press(say("Undo"))
+    show.press(say("Change"))
     yield "settings, a key is asked for"
 
 

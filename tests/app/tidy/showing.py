@@ -186,6 +186,8 @@ def showing(setting: Setting, *, paints: bool) -> Iterator[Show]:
     """A show; unless it `paints`, only what the panels write is worked out, which is far quicker."""
     with pytest.MonkeyPatch.context() as patch:
         heard, table = Listener(patch), Table(patch)
+        # In a window the panels take a breath while something is dragged; here each picture is of one moment.
+        patch.setattr(GameScreen, "panel_pace", lambda self: 0.0)
         if not paints:
             patch.setattr(Painter, "update", lambda self, data: True)
             patch.setattr(Painter, "paint", lambda self, target: None)
