@@ -98,16 +98,14 @@ class Show:
             self.window.step(0)
 
     def faults(self) -> list[str]:
-        """What is untidy, and stays so: a tooltip that comes up in this very frame has no size yet."""
-        if self._found():
-            self.settle(2)
-        return self._found()
-
-    def _found(self) -> list[str]:
+        """What is untidy now."""
         size = self.window.surface.get_size()
         self.table.listen(self.window.screen, size)
         failed = [notice.words for notice in self.window.notices.shown if notice.title == say(BROKEN)]
-        return [*failed, *faults(self.heard, size), *self.table.faults(size)]
+        table = self.table.faults(size)
+        if faults(self.heard, size):
+            self.settle(2)  # a tooltip that comes up in this very frame has no size yet
+        return [*failed, *faults(self.heard, size), *table]
 
     def picture(self) -> pygame.Surface:
         """What the window shows, its table and its small pictures painted to the end."""
