@@ -114,7 +114,9 @@ def updated(path: Path) -> bytes:
     fresh.mime_headers = [("Plural-Forms", old.plural_forms)]
     for message in messages(template()):
         known = old.get(message.id, context=message.context)
-        string = known.string if known is not None else ("",) * old.num_plurals if message.pluralizable else ""
+        usual = ("",) * old.num_plurals if message.pluralizable else ""
+        same = known is not None and known.pluralizable == message.pluralizable
+        string = known.string if known is not None and same else usual
         fresh.add(
             message.id,
             string,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.tongue import phrase, say, say_in
+from tabletop.tongue import Said, phrase, say, say_in
 
 NAMES = {
     "return": (pygame.K_RETURN, pygame.K_KP_ENTER),
@@ -81,9 +81,9 @@ def chord(text: str) -> Chord:
     return frozenset(modifiers), key
 
 
-def shown(text: str) -> str:
+def shown(text: str) -> Said:
     """A key as the help shows it: "ctrl+Z"."""
-    return "+".join(map(_shown_key, text.split("+")))
+    return Said("+".join(map(_shown_key, text.split("+"))))
 
 
 def _shown_key(key: str) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.app.chords import BY_CODE, Chord, chord, held, key_of, shown
-from tabletop.tongue import phrase, say
+from tabletop.tongue import Said, phrase, say
 
 SECTIONS = ("Game", "Selection", "While dragging", "Tools", "Show while held", "Table", "Window")
 
@@ -268,7 +268,7 @@ class Keys:
 
     def named(self) -> dict[str, str]:
         """The first key of every command, by its id: what sentences name as `{undo}`."""
-        return {command.id: self.label(command.id) or say("(no key)") for command in self.commands}
+        return {command.id: self.label(command.id) or Said(say("(no key)")) for command in self.commands}
 
     def labels(self, command: str) -> str:
         """All keys of a command that look different, joined by commas."""
@@ -277,4 +277,4 @@ class Keys:
             for key in self._keys[command]
             if not ("shift+" in key and key.replace("shift+", "") in self._keys[command])
         ]
-        return ", ".join(map(shown, plain))
+        return Said(", ".join(map(shown, plain)))

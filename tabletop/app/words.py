@@ -12,7 +12,7 @@ from tabletop.model.naming import titled
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.things import Clock
-from tabletop.tongue import language, say, told
+from tabletop.tongue import Said, language, say, say_in, told
 
 
 def spoken(word: str) -> str:
@@ -30,6 +30,19 @@ def unfiled(word: str) -> str:
     """The same in English, as it may go into a file."""
     plain = word.replace("_", " ").replace("-", " ").strip()
     return plain[:1].upper() + plain[1:]
+
+
+def opening_state(state: str) -> str:
+    """How a door or window stands, as it is said within a sentence: "open", "closed", "locked"."""
+    match state:
+        case "open":
+            return Said(say_in("door", "open"))
+        case "closed":
+            return Said(say_in("door", "closed"))
+        case "locked":
+            return Said(say_in("door", "locked"))
+        case _:
+            return in_sentence(state)
 
 
 def when(clock: Clock) -> str:

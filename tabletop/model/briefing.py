@@ -31,7 +31,7 @@ class OpenChoice:
     up_to: bool = False
 
     def __str__(self) -> str:
-        return f"{'up to ' if self.up_to else ''}{self.count} of {self.name}"
+        return f"{self.name} (up to {self.count})" if self.up_to else f"{self.name} ({self.count})"
 
 
 @dataclass(frozen=True, slots=True)

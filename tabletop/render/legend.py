@@ -8,11 +8,12 @@ from tabletop.render.colours import INK, PANEL, PAPER, RAISED, Colour
 from tabletop.render.pencil import stamp
 from tabletop.render.terrain.key import BLOCKS, COVER, ROUGH
 from tabletop.render.text import Lettering
+from tabletop.tongue import phrase, say
 
 ROWS: tuple[tuple[str, Colour, tuple[int, ...]], ...] = (
-    ("slow to cross", ROUGH, (1,)),
-    ("gives cover", COVER, (-1,)),
-    ("no way or no view through", BLOCKS, (1, -1)),
+    (phrase("slow to cross"), ROUGH, (1,)),
+    (phrase("gives cover"), COVER, (-1,)),
+    (phrase("no way or no view through"), BLOCKS, (1, -1)),
 )
 """The words, the colour and the slant of the lines: rising (1), falling (−1), or both."""
 SIZE, PAD, GAP, ROW, SWATCH = 13, 10, 8, 22, (28, 16)
@@ -23,7 +24,7 @@ AWAY = 10
 
 def legend_box(lettering: Lettering, free: pygame.Rect) -> pygame.Rect:
     """What the card covers: the lower left corner of what is `free` (pixels)."""
-    words = max(lettering.font(lettering.size(SIZE)).size(text)[0] for text, _, _ in ROWS)
+    words = max(lettering.font(lettering.size(SIZE)).size(say(text))[0] for text, _, _ in ROWS)
     wide = words + sum(map(lettering.room, (SWATCH[0], GAP, 2 * PAD)))
     box = pygame.Rect(0, 0, wide, lettering.room(ROW) * len(ROWS) + lettering.room(2 * PAD - 6))
     box.bottomleft = (free.left + AWAY, free.bottom - AWAY)
@@ -35,7 +36,7 @@ def paint_legend(surface: pygame.Surface, lettering: Lettering, free: pygame.Rec
     box = legend_box(lettering, free)
     pad, gap, row = map(lettering.room, (PAD, GAP, ROW))
     swatch = (lettering.room(SWATCH[0]), lettering.room(SWATCH[1]))
-    words = [lettering.words(text, lettering.size(SIZE), PAPER) for text, _, _ in ROWS]
+    words = [lettering.words(say(text), lettering.size(SIZE), PAPER) for text, _, _ in ROWS]
 
     def back(large: pygame.Surface, finer: int) -> None:
         pygame.draw.rect(large, INK, large.get_rect(), border_radius=6 * finer)

@@ -13,7 +13,22 @@ from collections.abc import Callable, Iterable
 from functools import cache
 
 from tabletop.tongue import catalogue
-from tabletop.tongue.told import Told
+from tabletop.tongue.told import Said, Told
+
+__all__ = (
+    "ENGLISH",
+    "Said",
+    "choose",
+    "fitting",
+    "language",
+    "languages",
+    "phrase",
+    "plural",
+    "say",
+    "say_in",
+    "told",
+    "use",
+)
 
 ENGLISH = "en"
 

@@ -6,7 +6,7 @@ import gettext
 
 import pytest
 
-from tabletop.tongue.told import RULES, Told
+from tabletop.tongue.told import RULES, Said, Told
 
 SENTENCES = {
     "{who} is {far} away; {weapon} reaches {reach}.": "{who} ist {far} entfernt; {weapon} reicht {reach}.",
@@ -68,3 +68,56 @@ def test_what_no_pattern_knows_stays_as_it_is(told: Told, english: str) -> None:
 
 def test_the_pattern_with_the_most_words_of_its_own_is_taken(told: Told) -> None:
     assert told("Bob is 3″ away; the bow reaches 2″.").endswith("reicht 2″.")
+
+
+LITTLE = {
+    "{count} of the {group}": "{count} aus der Gruppe „{group}“",
+    "the {kind} of {piece}": "{kind} von {piece}",
+    "Play {card}": "{card} spielen",
+    "{watcher} sees {bearer}.": "{watcher} sieht {bearer}.",
+    "{side} has answered": "{side} hat geantwortet",
+    "round {round}, {phase}": "Runde {round}, {phase}",
+    "round {round}, {phase}: {side}": "Runde {round}, {phase}: {side}",
+    "a fuse": "eine Lunte",
+}
+
+
+@pytest.fixture
+def little(monkeypatch: pytest.MonkeyPatch) -> Told:
+    for english, german in LITTLE.items():
+        monkeypatch.setitem(SENTENCES, english, german)
+    return Told(_German(), SENTENCES)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Time of the Daleks",
+        "The Heart of the TARDIS",
+        "2026-11-30 Two of the Daleks.tabletop",
+        "Brigadier Bob of the Home Guard",
+        "Nobody sees farther than the end of the road.",
+    ],
+)
+def test_a_name_of_little_words_is_no_sentence(little: Told, name: str) -> None:
+    assert little(name) == name
+
+
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("2 of the guards", "2 aus der Gruppe „guards“"),
+        ("the end of a fuse", "end von eine Lunte"),
+        ("round 2, a fuse: Bob", "Runde 2, eine Lunte: Bob"),
+        ("Bob sees Ann.", "Bob sieht Ann."),
+        ("Daleks: Play a fuse", "Daleks: Eine Lunte spielen"),
+        ("Bob of the Guard has answered", "Bob of the Guard hat geantwortet"),
+    ],
+)
+def test_figures_and_common_nouns_are_told(little: Told, english: str, german: str) -> None:
+    assert little(english) == german
+
+
+def test_what_is_said_already_and_files_are_left_alone(little: Told) -> None:
+    assert little("Play Enter") == "Enter spielen"
+    assert [little(Said("Play Enter")), little("Play the game.yaml")] == ["Play Enter", "Play the game.yaml"]

@@ -24,7 +24,7 @@ from tabletop.model.action import Action
 from tabletop.model.console import Console, Gauge
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
-from tabletop.tongue import plural, say
+from tabletop.tongue import plural, say, told
 
 IN_ROW = 4
 """Dice beside one another."""
@@ -160,7 +160,8 @@ class ConsolePanel:
 
     def _faces(self, ui: Ui, offers: Sequence[Offer]) -> None:
         """Several faces that a die may be turned to, as a row of symbols."""
-        w.text(ui, offers[0].label.rpartition(" to ")[0] + " to", size="small")
+        label = told(offers[0].label)
+        w.text(ui, label.removesuffix(told(str(offers[0].given["to"]))).rstrip(), size="small", named=True)
         for number, offer in enumerate(offers):
             if number:
                 w.beside(ui, 2)

@@ -156,7 +156,7 @@ def headline(desk: Desk, outcome: Outcome) -> str:
     names = [desk.game.side_name(side) for side in outcome.winners if side in desk.game.state.sides]
     if not names:
         return say("A draw")
-    names_won = plural("{names} won", "{names} won", len(names), names=say(" and ").join(names))
+    names_won = say("{names} won", names=say(" and ").join(names))
     return f"{names_won}: {outcome.level}" if outcome.level else names_won
 
 

@@ -13,7 +13,7 @@ from tabletop.app.tools.point import Point
 from tabletop.app.tools.tool import Bench, Pointer
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import in_sentence, spoken
+from tabletop.app.words import in_sentence, opening_state, spoken
 from tabletop.geometry.gaps import signed_distance
 from tabletop.model.offer import Offer
 from tabletop.tongue import phrase, say
@@ -150,7 +150,7 @@ class TableMenu:
         """What lies here, in words: a door or window, else the ground."""
         opening = self.bench.pick_opening(self._place)
         if opening is not None:
-            return say("The {kind} is {state}", kind=opening.kind, state=opening.state)
+            return say("The {kind} is {state}", kind=say(opening.kind), state=opening_state(opening.state))
         pieces: Sequence[str] = [
             f"{t.title}: {', '.join(_ground(t.movement, t.sight, t.cover, t.height))}"
             for t in self.desk.state.terrain.values()

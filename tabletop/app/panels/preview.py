@@ -48,7 +48,7 @@ def _needed(ui: Ui, verdict: Verdict) -> None:
     tiles = [(say("needed"), say("none") if needs >= IMPOSSIBLE else f"{needs}+")]
     rolls = facts.get("rolls")
     if isinstance(rolls, int):
-        tiles.append((say("dice"), str(rolls)))
+        tiles.append((_dice(rolls), str(rolls)))
     length, reach = facts.get("length"), facts.get("range")
     if isinstance(length, float):
         tiles.append((say("of {reach:g}″", reach=reach) if isinstance(reach, float) else say("away"), f"{length:.1f}″"))
@@ -58,6 +58,10 @@ def _needed(ui: Ui, verdict: Verdict) -> None:
     w.stat_tiles(ui, "needed", tiles, per_row=4)
 
 
+def _dice(rolls: int) -> str:
+    return say("die") if rolls == 1 else say("dice")
+
+
 AGAINST = (("resilience", phrase("resilience")), ("answer", phrase("strikes back")))
 """The facts that tell how many dice answer, and what the tile calls them."""
 
@@ -65,7 +69,8 @@ AGAINST = (("resilience", phrase("resilience")), ("answer", phrase("strikes back
 def _hands(ui: Ui, verdict: Verdict) -> None:
     """How many dice are rolled, and how many against them, where their number counts and no figure is needed."""
     facts = verdict.facts
-    tiles = [(say("dice"), str(facts["rolls"]))] if isinstance(facts.get("rolls"), int) else []
+    rolls = facts.get("rolls")
+    tiles = [(_dice(rolls), str(rolls))] if isinstance(rolls, int) else []
     tiles += [(say(name), str(facts[fact])) for fact, name in AGAINST if isinstance(facts.get(fact), int)]
     if tiles:
         w.stat_tiles(ui, "hands", tiles, per_row=4)

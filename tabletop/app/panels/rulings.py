@@ -6,7 +6,7 @@ from tabletop import places
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.documents.rulings import Ruling, read_rulings
-from tabletop.tongue import say
+from tabletop.tongue import Said, say
 
 
 def rulings(game: str) -> tuple[Ruling, ...]:
@@ -36,7 +36,7 @@ class Rulings:
         found = self.found()
         for each in found:
             title = f"{each.id}  {each.title}" if each.id[:1].isupper() else each.title
-            w.term(ui, title, each.text, quiet=False, bold=True)
+            w.term(ui, Said(title), Said(each.text), quiet=False, bold=True)
             said = [say("p. {page}", page=each.page)] if each.page else []
             said += (
                 [say("an option of the game: {option}", option=each.option.replace("_", " "))] if each.option else []

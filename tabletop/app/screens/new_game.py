@@ -22,7 +22,7 @@ from tabletop.opening import new_game, read_document
 from tabletop.rules.registry import opponent, ruleset, title
 from tabletop.session.library import home
 from tabletop.session.opponent import PROGRAM
-from tabletop.tongue import say
+from tabletop.tongue import Said, say
 
 if TYPE_CHECKING:
     from tabletop.app.screens.game import GameScreen
@@ -114,7 +114,7 @@ class NewGameScreen(Screen):
 
     def _draw_fields(self) -> None:
         ui = self.window.ui
-        names = [found.title for found in self._maps]
+        names = [Said(found.title) for found in self._maps]
         here = next((i for i, found in enumerate(self._maps) if found.path == self._path), -1)
         chosen = w.combo(ui, say("Map"), names, here)
         if chosen != here:

@@ -20,7 +20,7 @@ from tabletop.errors import DocumentError, TabletopError
 from tabletop.opening import FoundMap, default_map
 from tabletop.rules.registry import title
 from tabletop.session.library import SUFFIX, Entry, entries, home, plain_name
-from tabletop.tongue import say
+from tabletop.tongue import Said, say
 
 COLUMN = 340
 """Width of the column on the left, at 100 %."""
@@ -122,7 +122,7 @@ class StartScreen(Screen):
         if w.button(ui, say("Continue the last game"), kind="primary", icon="play", width=-1, reason=reason) and last:
             self._open(last.path)
         if last is not None and last.heading is not None:
-            w.text(ui, f"{last.heading.title}, {_ago(last.changed)}", muted=True, size="small")
+            w.text(ui, f"{last.heading.title}, {_ago(last.changed)}", muted=True, size="small", named=True)
         w.gap(ui, 8)
         if w.button(ui, say("New game"), icon="plus", width=-1, kind="secondary" if last else "primary"):
             self._new_game(self._worth_seeing())
@@ -185,7 +185,7 @@ class StartScreen(Screen):
         row = w.list_row(
             self.window.ui,
             str(found.path),
-            found.title,
+            Said(found.title),
             found.trouble or "\n".join(filter(None, (said_of(found), found.description))),
             image=self._thumbnails.get(found.path),
             icon="picture",
@@ -205,7 +205,7 @@ class StartScreen(Screen):
             row = w.list_row(
                 ui,
                 str(save.path),
-                heading.title if heading else save.path.stem,
+                Said(heading.title if heading else save.path.stem),
                 " · ".join((title(heading.rules), *_named(save))) if heading else save.trouble,
                 image=self._thumbnails.get(save.path),
                 icon="save",

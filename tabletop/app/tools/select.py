@@ -9,6 +9,7 @@ from tabletop.app.tools.box import BoxSelection
 from tabletop.app.tools.drag import Drag
 from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.app.tools.ways import as_degrees, stepped, turned_label
+from tabletop.app.words import opening_state
 from tabletop.geometry.shapes import Point
 from tabletop.model.mark import GhostMark, Mark, Tone
 from tabletop.model.miniature import Miniature
@@ -92,8 +93,8 @@ class Select(GameTool):
         if opening is not None:
             return say(
                 "This {kind} is {state}. Right-click for what can be done with it.",
-                kind=opening.kind,
-                state=opening.state,
+                kind=say(opening.kind),
+                state=opening_state(opening.state),
             )
         return say("Drag to select with a box. Right-drag pans, the wheel zooms.")
 

@@ -193,10 +193,14 @@ def _kind(marker: Marker) -> str:
 def _(event: Rolled, state: State) -> str:
     by = title_of(state, event.by) if event.by is not None else ""
     many = event.by in state.sides and are_many(by)
-    who = f"{by} {'roll' if many else 'rolls'}" if by else "rolled"
-    again = " again" if event.again else ""
-    needs = f", {event.needs} or more needed" if event.needs is not None else ""
-    return f"{who}{again} for {event.purpose}{needs}: {', '.join(map(str, event.faces))}"
+    what, faces = event.purpose, ", ".join(map(str, event.faces))
+    if event.needs is not None:
+        what = f"{what}, {event.needs} or more needed"
+    if not by:
+        return f"rolled again for {what}: {faces}" if event.again else f"rolled for {what}: {faces}"
+    if many:
+        return f"{by} roll again for {what}: {faces}" if event.again else f"{by} roll for {what}: {faces}"
+    return f"{by} rolls again for {what}: {faces}" if event.again else f"{by} rolls for {what}: {faces}"
 
 
 @_said.register

@@ -67,7 +67,9 @@ def _tokens(state: State, miniature: Miniature) -> list[Token]:
         found.append(Token("sight", tooltip="Aimed: +1 to its next shot"))
     if status.get("luck"):
         points = int(status["luck"])
-        found.append(Token("luck", str(points), f"Luck: {points} {'reroll' if points == 1 else 'rerolls'} left"))
+        found.append(
+            Token("luck", str(points), "Luck: 1 reroll left" if points == 1 else f"Luck: {points} rerolls left")
+        )
     if status.get("active"):
         found.append(Token("play", tooltip=f"Active: {_left(state, miniature)}"))
     elif status.get("activated"):

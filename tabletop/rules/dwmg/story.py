@@ -67,8 +67,14 @@ def _spoken(
 
 def _scored(state: State, side: str, count: int, total: int) -> str:
     """What a side has gained or lost, and what it has now."""
-    many = "1 victory point" if abs(count) == 1 else f"{abs(count)} victory points"
-    return f"{title_of(state, side)}: {many} {'more' if count >= 0 else 'fewer'}, {total} in all"
+    who, many = title_of(state, side), abs(count)
+    if count == 1:
+        return f"{who}: 1 victory point more, {total} in all"
+    if count == -1:
+        return f"{who}: 1 victory point fewer, {total} in all"
+    if count < 0:
+        return f"{who}: {many} victory points fewer, {total} in all"
+    return f"{who}: {many} victory points more, {total} in all"
 
 
 def _joined(events: Sequence[Event]) -> list[Event]:

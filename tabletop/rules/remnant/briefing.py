@@ -32,7 +32,9 @@ def briefing(state: State) -> Briefing:
     standing = []
     for side in state.sides.values():
         count = len(characters(state, side.id))
-        standing.append(f"{side.name}: {count} {'character' if count == 1 else 'characters'} in play.")
+        standing.append(
+            f"{side.name}: 1 character in play." if count == 1 else f"{side.name}: {count} characters in play."
+        )
     return Briefing(
         "The TARDIS",
         tuple((side, GOAL) for side in state.sides),

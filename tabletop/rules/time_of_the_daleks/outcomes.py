@@ -117,10 +117,11 @@ def _promote(play: Play, side: str) -> None:
     console = Console(play.state, side)
     if console.part_time:
         play.set(side, companions=console.crew, part_time=())
-        come = "stays" if len(console.part_time) == 1 else "stay"
-        play.tell(
-            Noted(f"{listed(map(name_of, console.part_time))} {come} with {play.state.sides[side].name} full-time.")
-        )
+        who, side_name = listed(map(name_of, console.part_time)), play.state.sides[side].name
+        if len(console.part_time) == 1:
+            play.tell(Noted(f"{who} stays with {side_name} full-time."))
+        else:
+            play.tell(Noted(f"{who} stay with {side_name} full-time."))
 
 
 # ---- failure

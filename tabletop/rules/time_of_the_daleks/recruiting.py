@@ -93,8 +93,11 @@ def _recruit(play: Play, action: Recruit) -> None:
     found = action.companion or decks.draw(play, action.deck, side)
     assert found
     play.set(side, part_time=(*Console(play.state, side).part_time, found), stage=POOLED)
-    how = "finds" if action.companion else "meets"
-    play.tell(Noted(f"{play.state.sides[side].name} {how} {name_of(found)}, who comes along for this adventure."))
+    who, whom = play.state.sides[side].name, name_of(found)
+    if action.companion:
+        play.tell(Noted(f"{who} finds {whom}, who comes along for this adventure."))
+    else:
+        play.tell(Noted(f"{who} meets {whom}, who comes along for this adventure."))
     gather(play, side)
 
 

@@ -244,16 +244,16 @@ def _reroll(play: Play, action: Reroll) -> None:
 def _change(play: Play, action: Change) -> None:
     side = str(action.side)
     console = Console(play.state, side)
-    icon = _change_icon(console, action)
+    icon, colour = _change_icon(console, action), console.pool[action.die]
     if icon is None:
         spend_charges(play, side, CHANGE_CHARGES)
-        how = f"{_charged(CHANGE_CHARGES)} turn"
+        said = f"{_charged(CHANGE_CHARGES)} turn a {colour} die to {action.to}."
     else:
         play.set(side, used=(*console.used, f"change:{icon[0]}:{icon[1]}"))
-        how = f"{name_of(icon[0])} turns"
+        said = f"{name_of(icon[0])} turns a {colour} die to {action.to}."
     faces = tuple(action.to if place == action.die else face for place, face in enumerate(console.faces))
     play.set(side, faces=faces)
-    play.tell(Noted(f"{how} a {console.pool[action.die]} die to {action.to}."))
+    play.tell(Noted(said))
     _tell_standing(play, side)
 
 

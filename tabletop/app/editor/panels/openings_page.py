@@ -10,7 +10,7 @@ from tabletop.app.editor.panels.choosing import one_of
 from tabletop.app.editor.panels.quantities import figure, place
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import in_sentence, spoken
+from tabletop.app.words import opening_state, spoken
 from tabletop.model.terrain import Opening, OpeningKind, OpeningState, Terrain
 from tabletop.tongue import say
 
@@ -49,7 +49,7 @@ class OpeningsPage:
 
     def _fields(self, ui: Ui, each: Opening) -> Opening:
         kind = one_of(ui, say("What it is"), {word: spoken(word) for word in KINDS}, each.kind)
-        state = one_of(ui, say("It is"), {word: in_sentence(word) for word in STATES}, each.state)
+        state = one_of(ui, say("It is"), {word: opening_state(word) for word in STATES}, each.state)
         broken = w.checkbox(ui, say("Broken: it stays open for good"), each.broken)
         if broken and not each.broken:
             state = "open"

@@ -82,7 +82,8 @@ class TerrainPage:
                 w.text(ui, say("Without walls nobody can be inside: it is solid."), muted=True, size="small")
 
     def _effects(self, ui: Ui, many: Sequence[Terrain], last: Terrain) -> None:
-        movement = one_of(ui, say("Movement"), {each: in_sentence(each) for each in MOVEMENTS}, last.movement)
+        movements = {each: say("open ground") if each == "open" else in_sentence(each) for each in MOVEMENTS}
+        movement = one_of(ui, say("Movement"), movements, last.movement)
         if movement != last.movement:
             self._to.all(phrase("movement"), many, movement=movement)
         sight = one_of(ui, say("Sight"), {each: in_sentence(each) for each in SIGHTS}, last.sight)
