@@ -38,6 +38,11 @@ class Layout:
     free: Rect
 
     @property
+    def card_is_beside(self) -> bool:
+        """Whether the column of the card has its room beside the table instead of lying over it."""
+        return self.free[0] + self.free[2] <= self.card[0]
+
+    @property
     def below(self) -> Rect:
         """The strip of the log and the replay."""
         x, y, _, height = self.log
@@ -90,6 +95,13 @@ def opened(log: Rect, width: float) -> Rect:
     x, y, wide, _ = log
     tall = y * 0.55
     return (x + EDGE, y - tall - EDGE, min(width, wide - 2 * EDGE), tall)
+
+
+def under(rect: Rect, down: float, space: float) -> Rect:
+    """What is left of a rectangle below `down` and a space."""
+    x, y, width, height = rect
+    top = max(y, down + space)
+    return (x, top, width, max(0.0, y + height - top))
 
 
 def near(rect: Rect, place: tuple[float, float], reach: float) -> bool:

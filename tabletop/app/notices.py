@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -18,6 +19,10 @@ READ = 2.0
 """Seconds after which the next press takes it away: by then it was seen."""
 WIDTH, NARROWEST = 560, 400
 """Pixels (at 100 %) across, and the least that a sentence needs."""
+WORDS_LEFT, FULL = 86, 0.88
+"""Pixels (at 100 %) that a notice is wider than its words, and the share of a line that words fill before they wrap."""
+LINE, TITLE, ROUND = 16, 30, 30
+"""Pixels (at 100 %) of height of a line of words, of a title, and round both."""
 MOST = 3
 """Notices shown at a time; older ones come back when these are closed."""
 NOTE = phrase("Please note")
@@ -33,6 +38,17 @@ class Question:
     sentence: str
     verb: str
     then: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A place where notices may stand: its edges in pixels, and whether they stand at its foot instead of its head."""
+
+    left: float
+    width: float
+    top: float
+    bottom: float
+    at_foot: bool = False
 
 
 @dataclass(slots=True)
@@ -55,6 +71,8 @@ class Notices:
 
     shown: list[Notice] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
+    _drawn: float = 0.0
+    """Pixels of height that they took in the last frame."""
 
     def say(
         self,
@@ -106,27 +124,35 @@ class Notices:
         ends = [notice.until for notice in self.shown if notice.until is not None]
         return max(0.0, min(ends) - time.monotonic()) if ends else None
 
-    def draw(self, ui: Ui, top: float, room: tuple[float, float] | None = None) -> None:
-        """The notices below `top` (pixels), newest last, above all panels, and the oldest question as a dialog.
-
-        `room` is the left edge and the width (pixels) of what the panels leave free: there they stand, in its middle,
-        unless it is so narrow that they would cover the table.
-        """
+    def draw(self, ui: Ui, rooms: Sequence[Room]) -> None:
+        """The notices, newest last, above all panels, and the oldest question as a dialog. They stand in the first of
+        the `rooms` that is high enough for them, and in the last one in any case."""
         if self.shown:
-            rect = self._place(ui, top, room or (0.0, float(ui.size[0])))
+            room = next((each for each in rooms[:-1] if self._fit(ui, each)), None)
+            rect = self._place(ui, rooms[-1]) if room is None else _whole(room)
             # What passes quickly has nothing to click: the mouse goes through it to the table.
             through = not any(notice.closable for notice in self.shown[-MOST:])
-            widgets.panel(
+            drawn = widgets.panel(
                 ui, "notices", rect, lambda: self._cards(ui), fit_height=True, look="bare", on_top=True, through=through
             )
+            self._drawn = drawn.rect[3]
         if self.questions:
             self._question(ui, self.questions[0])
 
-    def _place(self, ui: Ui, top: float, room: tuple[float, float]) -> tuple[float, float, float, float]:
+    def _fit(self, ui: Ui, room: Room) -> bool:
+        """Whether a room is high enough for the notices, each as wide as the room."""
+        across = (room.width - ui.px(WORDS_LEFT)) * FULL
+        lines = [math.ceil(widgets.word_width(ui, each.words, bold=False) / across) for each in self.shown[-MOST:]]
+        titles = sum(each.closable or bool(each.title) for each in self.shown[-MOST:])
+        return room.bottom - room.top >= ui.px(sum(lines) * LINE + titles * TITLE + len(lines) * ROUND)
+
+    def _place(self, ui: Ui, room: Room) -> tuple[float, float, float, float]:
+        """In the middle of a room, unless it is so narrow that sentences would become too high."""
         most = float(ui.size[0] - ui.px(16))
-        width = min(float(ui.px(WIDTH)), most, max(room[1] - ui.px(16), float(ui.px(NARROWEST))))
-        left = room[0] + (room[1] - width) / 2
-        return (max(float(ui.px(8)), min(left, ui.size[0] - ui.px(8) - width)), top, width, ui.size[1] * 0.4)
+        width = min(float(ui.px(WIDTH)), most, max(room.width - ui.px(16), float(ui.px(NARROWEST))))
+        left = max(float(ui.px(8)), min(room.left + (room.width - width) / 2, ui.size[0] - ui.px(8) - width))
+        top = max(room.top, room.bottom - self._drawn) if room.at_foot else room.top
+        return (left, top, width, room.bottom - room.top)
 
     def _cards(self, ui: Ui) -> None:
         for number, notice in enumerate(tuple(self.shown[-MOST:])):
@@ -151,3 +177,7 @@ class Notices:
         self.questions.pop(0)
         if answer == question.verb:
             question.then()
+
+
+def _whole(room: Room) -> tuple[float, float, float, float]:
+    return (room.left, room.top, room.width, room.bottom - room.top)

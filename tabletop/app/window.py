@@ -22,7 +22,7 @@ from tabletop.app.icon import window_icon
 from tabletop.app.keyboard import LETTING_GO, OPENING, SHUTTING, Keyboard
 from tabletop.app.keys import Keys
 from tabletop.app.motion import coalesced
-from tabletop.app.notices import Notices, Question
+from tabletop.app.notices import Notices, Question, Room
 from tabletop.app.panels.importing import Importing
 from tabletop.app.preferences import Preferences
 from tabletop.app.screens.screen import Screen
@@ -44,9 +44,6 @@ LONGEST_WAIT = 1.0
 PAINTING = "painting"
 BAR = 48
 """Height of the bar on top, at 100 %: notices appear below it."""
-
-LEAST_BELOW = 190
-"""Height at 100 % that is left at the foot of the window for notices and what always stands there."""
 
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 _PANEL_KEYS = (
@@ -372,10 +369,9 @@ class Window:
         self.ui.guard("notices", self._draw_notices)
 
     def _draw_notices(self) -> None:
-        # They lie over no question of the game, unless it leaves no room below.
-        lowest = self.ui.size[1] - self.ui.px(LEAST_BELOW)
-        top = max(float(self.ui.px(BAR)), min(self.screen.asked_down_to(), lowest))
-        self.notices.draw(self.ui, top, self.screen.room())
+        width, height = self.ui.size
+        top = float(self.ui.px(BAR))
+        self.notices.draw(self.ui, self.screen.rooms() or (Room(0.0, width, top, top + height * 0.4),))
 
     def _draw_import(self) -> None:
         if self._importing is not None and self._importing.draw(self.ui):

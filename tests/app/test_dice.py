@@ -70,7 +70,8 @@ def test_dice_roll_and_show_the_recorded_faces_for_half_a_second_before_they_are
     slots = tray._slots
     assert len(slots) == len(expected)
     seen: set[str] = set()
-    left, top, wide, high = d.screen.canvas.free
+    left, top, _, high = d.screen.canvas.free
+    across = d.window.surface.get_width()
     for frame in range(round(whole * 20)):
         spots = rolling.spots(frame / 20, pace, slots)
         seen.update(f"{k}{spot.face}" for k, spot in enumerate(spots))
@@ -81,7 +82,7 @@ def test_dice_roll_and_show_the_recorded_faces_for_half_a_second_before_they_are
         assert all(spot.height < 1e-6 for spot in spots)
         half = rolling.width / 2
         for spot in spots:
-            assert left - half <= spot.at[0] <= left + wide + half and top <= spot.at[1] <= top + high
+            assert left - half <= spot.at[0] <= across + half and top <= spot.at[1] <= top + high
     assert all(spot.at == pytest.approx(slot) for spot, slot in zip(spots, slots, strict=True)), "each in its place"
     for k, one in enumerate(spots):
         for other in spots[:k]:
@@ -213,6 +214,8 @@ def test_the_tray_gives_way_to_the_model_in_hand(play: Play) -> None:
     d.window.settings.dice = "numbers"
     rolled(d.game, *THROWS[1])
     d.settle()
+    d.screen.panels._fold("card", True)
+    d.settle()
     left, top, wide, high = d.screen.panels.dice.rect(d.window.ui, d.screen.canvas.free)
     middle = (round(left + wide / 2), round(top + high / 2))
     assert d.window.ui.covers(middle)
@@ -222,3 +225,13 @@ def test_the_tray_gives_way_to_the_model_in_hand(play: Play) -> None:
     d.press(pygame.K_ESCAPE)
     d.settle()
     assert d.window.ui.covers(middle)
+
+
+def test_dice_lie_beside_the_table_where_the_card_leaves_them_room(play: Play) -> None:
+    d = opened(play)
+    d.window.settings.dice = "numbers"
+    rolled(d.game, *THROWS[1])
+    d.settle()
+    left, _, wide, _ = d.screen.canvas.free
+    slots = d.screen.panels.dice._slots
+    assert slots and all(x > left + wide and d.window.ui.covers((round(x), round(y))) for x, y in slots)

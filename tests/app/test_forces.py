@@ -235,6 +235,21 @@ def test_the_screen_is_drawn_at_every_size(
         window.close()
 
 
+def test_a_notice_leaves_the_fields_at_the_head_in_sight(window: Window) -> None:
+    opened(window)
+    head = pygame.Rect(0, 0, window.surface.get_width(), 200)
+    settle(window)
+
+    def seen() -> bytes:
+        return pygame.image.tobytes(window.surface.subsurface(head), "RGB")
+
+    before, whole = seen(), pygame.image.tobytes(window.surface, "RGB")
+    window.notices.say("The game is saved.", "warning", stays=True)
+    settle(window)
+    assert pygame.image.tobytes(window.surface, "RGB") != whole
+    assert seen() == before
+
+
 def test_the_models_of_a_map_are_counted_by_the_cards_that_bring_them() -> None:
     """A recruitment card of Exterminate! brings several models: two Zygons are one card, and so are two Doubles."""
     document = read_document(places.maps() / "exterminate" / "museum.yaml")

@@ -57,15 +57,25 @@ def test_a_tip_goes_by_itself_after_a_while_but_not_at_a_press(play: Play, clock
     assert d.told == []
 
 
-def test_a_notice_stands_below_an_open_question(play: Play) -> None:
+@pytest.mark.parametrize("folded", [False, True], ids=["beside the table", "over the table"])
+def test_a_notice_lies_over_no_open_question(play: Play, folded: bool) -> None:
     d = play(skirmish(one("ogron", (17, 20), "ogg", "daleks", 90.0), clock=Moment(1, "daleks", "action")))
-    left, top, wide, high = d.screen.canvas.free
+    d.screen.panels._fold("card", folded)
     assert d.screen.actions.do(Move(by="ogg", to=(19.4, 23.2)))
     d.settle()
-    lowest = d.screen.asked_down_to()
-    assert top < lowest < top + high
-    card = pygame.Rect(round(left), round(top), round(wide), round(lowest - top))
+    assert d.screen.panels.asked is not None
+    card = pygame.Rect(*map(round, d.screen.panels.asked.rect))
     asked = d.shot(card)
     d.window.say(SHORT)
     d.settle()
     assert d.shot(card) == asked
+
+
+def test_a_notice_leaves_the_table_in_sight_where_the_column_of_the_card_has_room(play: Play) -> None:
+    d = play(skirmish())
+    table = pygame.Rect(*map(round, d.screen.canvas.free))
+    before, whole = d.shot(table), d.shot()
+    d.window.notices.say(LONG, "warning", stays=True)
+    d.settle()
+    assert d.shot() != whole
+    assert d.shot(table) == before

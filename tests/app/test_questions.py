@@ -52,10 +52,44 @@ def test_a_question_is_put_to_the_side_asked_and_its_button_answers(d: Driver) -
     assert d.screen.actions.do(Snap("ann", "bob"))
     d.settle()
     assert d.screen.desk.acting == "red"
-    for y in range(70, 500, 12):
+    press_answers(d)
+    assert isinstance(actions(d)[1], Pass | Reroll)
+
+
+def press_answers(d: Driver) -> None:
+    """Press down the card of the question until it is answered."""
+    assert d.screen.panels.asked is not None
+    left, top, wide, high = d.screen.panels.asked.rect
+    for y in range(round(top), round(top + high), 12):
         if not d.game.state.pending or d.game.state.question.id != "reroll":  # type: ignore[union-attr]
             break
-        press_button(d, (800, y))
+        press_button(d, (round(left + wide / 2), y))
+
+
+@pytest.mark.parametrize("chosen", [(), ("ann",)], ids=["nobody", "somebody"])
+def test_a_question_leaves_the_table_in_sight(play: Play, chosen: tuple[str, ...]) -> None:
+    d = play(duel(), (1024, 640))
+    d.screen.desk.select(chosen)
+    d.screen.actions.do(Snap("ann", "bob"))
+    d.settle()
+    assert d.screen.panels.asked is not None
+    left, top, wide, high = (round(part) for part in d.screen.panels.asked.rect)
+    asked = pygame.Rect(left, top, wide, high)
+    assert not any(asked.colliderect(d.around(d.at(one))) for one in ("ann", "bob"))
+    assert not asked.colliderect(d.screen.canvas.free)
+    if chosen:
+        # Whoever wants to read a card while they think about the answer finds it below the question.
+        assert d.window.ui.covers((left + wide // 2, top + high + d.window.ui.px(30)))
+    press_answers(d)
+    assert isinstance(actions(d)[1], Pass | Reroll)
+
+
+def test_with_the_column_folded_away_a_question_lies_over_the_table(d: Driver) -> None:
+    d.screen.panels._fold("card", True)
+    d.screen.actions.do(Snap("ann", "bob"))
+    d.settle()
+    assert d.screen.panels.asked is not None and not d.screen.panels.asked.is_beside
+    press_answers(d)
     assert isinstance(actions(d)[1], Pass | Reroll)
 
 

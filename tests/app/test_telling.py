@@ -72,6 +72,7 @@ def test_a_verdict_of_sight_says_what_would_have_to_shift(play: Play) -> None:
 
 def test_notices_lie_over_the_panels_and_within_a_small_window(play: Play) -> None:
     d = play(sandbox(miniature("ann", (10, 10))), size=(1024, 640))
+    d.screen.panels._fold("card", True)
     for number in range(5):
         d.window.say(f"Notice {number}: the quick brown fox jumps over the lazy dog, and all of it must be read.")
     d.settle()

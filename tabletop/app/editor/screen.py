@@ -31,6 +31,7 @@ from tabletop.app.finger import Finger
 from tabletop.app.hand import Hand, Surroundings
 from tabletop.app.keyboard import OPENING
 from tabletop.app.keys import EDITOR_COMMANDS, Keys
+from tabletop.app.notices import Room
 from tabletop.app.panels.status import draw_status
 from tabletop.app.screens.screen import Screen
 from tabletop.app.tools.tool import Pointer, Tool
@@ -243,9 +244,9 @@ class EditScreen(Screen):
         draw_status(ui, places.status, self.finger.hint(self.keys) + self.hand.status(), place, None)
         self.dialogs.draw()
 
-    def room(self) -> tuple[float, float] | None:
-        left, _, width, _ = self.display.places.free
-        return (left, width)
+    def rooms(self) -> tuple[Room, ...]:
+        left, top, width, _ = self.display.places.free
+        return (Room(left, width, top, top + self.window.ui.size[1] * 0.4),)
 
     def panel_pace(self) -> float:
         # What was just done to the map is shown on the table first.

@@ -8,7 +8,8 @@ import pygame
 
 from tabletop.app.assembly import may_muster
 from tabletop.app.foresight import Preview
-from tabletop.app.layout import CONSOLE, PALETTE, Layout, Rect, is_narrow, layout, near
+from tabletop.app.layout import CONSOLE, EDGE, PALETTE, Layout, Rect, is_narrow, layout, near, under
+from tabletop.app.notices import NARROWEST, Room
 from tabletop.app.panels.bar import BarView, colour_of, draw_bar
 from tabletop.app.panels.cards import Cards
 from tabletop.app.panels.console import ConsolePanel
@@ -22,7 +23,7 @@ from tabletop.app.panels.model_card import ModelCard
 from tabletop.app.panels.palette import Palette
 from tabletop.app.panels.portrait import Portraits
 from tabletop.app.panels.preview import draw_preview
-from tabletop.app.panels.question import draw_curtain, draw_question
+from tabletop.app.panels.question import Asked, draw_curtain, draw_question
 from tabletop.app.panels.replay import Replay
 from tabletop.app.panels.reserve import Reserve
 from tabletop.app.panels.status import draw_status
@@ -36,8 +37,12 @@ from tabletop.tongue import say
 if TYPE_CHECKING:
     from tabletop.app.screens.game import GameScreen
 
+LEAST_BELOW = 190
+"""Height at 100 % that is left at the foot of the window for notices and what always stands there."""
 CLEAR = 90
 """Pixels (at 100 %) round the model in hand that no side panel may cover."""
+LEAST_CARD = 160
+"""Pixels (at 100 %) of height that a card needs below the question in its column."""
 SIZING = 4
 """Frames until a panel has found its size."""
 TOOLS = ("select", "shoot", "ruler", "sight", "blast", "note", "push", "place")
@@ -71,8 +76,10 @@ class Panels:
         self._previewed: Preview | None = None
         self._sizing = 0
         self._log_open = False
-        self.asked_down_to = 0.0
-        """How far down (pixels) the card of an open question reaches."""
+        self.asked: Asked | None = None
+        """The card of the open question, as it was drawn last."""
+        self._chosen: tuple[int, tuple[str, ...]] = (-1, ())
+        self._below_card: Rect | None = None
 
     # -- opening and folding -------------------------------------------------------------------------------------------
 
@@ -139,6 +146,7 @@ class Panels:
         self._take_accent()
         self._draw_bar(arranged)
         if self.desk.must_hand_over and not self.screen.stage.busy:
+            self.asked = self._below_card = None
             draw_status(self.ui, arranged.status, "", None, self.screen.game.trouble)
             if draw_curtain(self.ui, self.desk):
                 self.desk.sit(self.desk.wanted)
@@ -146,22 +154,21 @@ class Panels:
         draw_status(self.ui, arranged.status, self._status(), self._mouse_place(), self.screen.game.trouble)
         self._draw_below(arranged)
         self._draw_cards(arranged)
-        self._draw_sides(arranged)
         # What dice decide is asked and told when they lie; any key or click lets them.
         shows = self.screen.stage.busy
-        answer, self.asked_down_to = draw_question(self.ui, self.desk, arranged.free) if not shows else (None, 0.0)
-        if answer is not None:
-            self.screen.actions.answer(answer)
+        self.asked = None if shows else self._draw_question(arranged)
+        self._draw_sides(arranged)
+        if self.asked is not None and self.asked.answer is not None:
+            self.screen.actions.answer(self.asked.answer)
         # Whoever opens the log wants to read it: the card at the end comes back when it is closed.
         if self.screen.hand.gesture is None and not shows and not self._log_open:
             chosen = self.ending.draw(self.ui, arranged.free)
             if chosen is not None:
                 self.screen.commands.run(chosen)
         self.menu.draw(self.ui)
-        if not self._in_the_way(self.dice.rect(self.ui, arranged.free)):
-            wanted = self.dice.draw(self.ui, arranged.free)
-            if wanted:
-                self.dialogs.open_rolls()
+        tray = self._tray(arranged)
+        if not self._in_the_way(tray) and self.dice.draw(self.ui, tray):
+            self.dialogs.open_rolls()
         self._draw_hovered()
         self.dialogs.draw()
         if self.card.over is not over or self.cards.over != over_card:
@@ -196,24 +203,72 @@ class Panels:
         view = BarView(tools, hand.tool, self.screen.canvas.grid, self.screen.game.outcome is not None, sheet)
         draw_bar(self.ui, arranged.bar, self.desk, self.screen.window.keys, view, self.screen.commands.run)
 
+    def _draw_question(self, arranged: Layout) -> Asked | None:
+        """The question: in the column of the card where that is beside the table, above the card of whom somebody
+        looks at. What was chosen before it was asked needs no card: nobody can do anything but answer."""
+        length, before = self._chosen
+        if self.desk.state.question is None or length != self.screen.game.length:
+            before = self.desk.selected
+        self._chosen = (self.screen.game.length, before)
+        x, y, width, height = arranged.card
+        above_card = (x, y, width, height - self.ui.px(LEAST_CARD + EDGE))
+        columns = [above_card] if self.desk.selected else []
+        if self.desk.selected in ((), before):
+            columns.append(arranged.card)
+        return draw_question(self.ui, self.desk, arranged.free, columns if arranged.card_is_beside else ())
+
     def _draw_sides(self, arranged: Layout) -> None:
         """The panels beside the table; those that would cover the model in hand wait until it is put down."""
+        column, is_asked = arranged.card, self.asked is not None and self.asked.is_beside
+        if self.asked is not None and is_asked:
+            column = self._under(column, self.asked.rect[1] + self.asked.rect[3])
+        has_room = not self._in_the_way(column) and (not is_asked or column[3] >= self.ui.px(LEAST_CARD))
+        self._below_card = column if is_asked else None
         preview = self.screen.hand.preview()
         if preview is not None and preview.says_something:
             # In the place of the card while it is needed; when that is in the way, on the other side.
-            left = self._in_the_way(arranged.card)
-            draw_preview(self.ui, arranged.palette if left else arranged.card, preview)
-            if not left:
+            down = draw_preview(self.ui, column if has_room else arranged.palette, preview)
+            if has_room:
+                self._below_card = self._under(column, down)
                 self._draw_palette(arranged)
             return
         self._draw_palette(arranged)
-        if not self._in_the_way(arranged.card):
-            pressed = self.card.draw(self.ui, arranged.card, self._folded("card"))
-            self._fold("card", pressed.folded)
-            if pressed.offer is not None:
-                self.screen.point.aim(pressed.offer)
-            if pressed.command is not None:
-                self.screen.commands.run(pressed.command)
+        if has_room and (self.desk.selected or not is_asked):
+            self._draw_card(column)
+        else:
+            self.card.over = None
+
+    def _draw_card(self, column: Rect) -> None:
+        pressed = self.card.draw(self.ui, column, self._folded("card"))
+        self._below_card = self._under(column, pressed.down)
+        self._fold("card", pressed.folded)
+        if pressed.offer is not None:
+            self.screen.point.aim(pressed.offer)
+        if pressed.command is not None:
+            self.screen.commands.run(pressed.command)
+
+    def _under(self, column: Rect, down: float) -> Rect:
+        return under(column, down, self.ui.px(EDGE))
+
+    def _tray(self, arranged: Layout) -> Rect:
+        """Where the dice lie: below the card if that is beside the table."""
+        below = self._below_card if arranged.card_is_beside else None
+        return self.dice.rect(self.ui, arranged.free, below)
+
+    def rooms(self) -> tuple[Room, ...]:
+        """Where notices may stand: below the card where that is beside the table, else on it, below a question."""
+        arranged, ui = self._arranged or self.arrange(), self.ui
+        left, top, width, _ = arranged.free
+        if self.asked is not None and not (self.asked.is_beside and width >= ui.px(NARROWEST + 2 * EDGE)):
+            asked_down_to = self.asked.rect[1] + self.asked.rect[3]
+            top = max(top, min(asked_down_to, ui.size[1] - ui.px(LEAST_BELOW)))
+        on_table = Room(left, width, top, top + ui.size[1] * 0.4)
+        if self._below_card is None or not arranged.card_is_beside:
+            return (on_table,)
+        x, y, across, tall = self._below_card
+        tray = self._tray(arranged)
+        down = tray[1] if self.dice.rolls and tray[0] >= x else y + tall
+        return (Room(x - ui.px(EDGE), across + 2 * ui.px(EDGE), y, down), on_table)
 
     def _draw_palette(self, arranged: Layout) -> None:
         if self.console.any:
@@ -289,8 +344,7 @@ class Panels:
         return arranged is not None and self._hidden != self._all_in_the_way(arranged)
 
     def _all_in_the_way(self, arranged: Layout) -> tuple[bool, ...]:
-        tray = self.dice.rect(self.ui, arranged.free)
-        return tuple(map(self._in_the_way, (arranged.palette, arranged.card, arranged.below, tray)))
+        return tuple(map(self._in_the_way, (arranged.palette, arranged.card, arranged.below, self._tray(arranged))))
 
     def _in_the_way(self, rect: Rect) -> bool:
         """Whether a panel covers the table near the model in hand; beside the table it hides nothing."""

@@ -54,6 +54,7 @@ class DiceTray:
         self._rolling: Rolling | None = None
         self._thrown = 0.0
         self._free: Rect = (0.0, 0.0, 0.0, 0.0)
+        self._column: Rect | None = None
         self._scale = 1.0
         self._slots: list[tuple[float, float]] = []
         self._history = False
@@ -117,19 +118,28 @@ class DiceTray:
 
     # -- where it is ---------------------------------------------------------------------------------------------------
 
-    def rect(self, ui: Ui, free: Rect) -> Rect:
-        """The tray: in the lower left corner of the table."""
-        self._free, self._scale = free, ui.theme.scale
+    def rect(self, ui: Ui, free: Rect, column: Rect | None = None) -> Rect:
+        """The tray: at the foot of what is left of the `column` beside the table, where it has room there; else in the
+        lower left corner of the table."""
+        self._free, self._column, self._scale = free, column, ui.theme.scale
+        if column is not None and self._is_beside:
+            x, y, wide, high = column
+            needed = ui.px(self._tall())
+            return (x, y + high - needed, wide, needed)
         left, top, across, tall = free
         width = min(ui.px(WIDTH), across - ui.px(2 * EDGE))
         height = min(ui.px(self._tall()), tall - ui.px(2 * EDGE))
         return (left + ui.px(EDGE), top + tall - height - ui.px(EDGE), width, height)
 
+    @property
+    def _is_beside(self) -> bool:
+        return self._column is not None and self._tall() * self._scale + 1 <= self._column[3]
+
     def _arena(self) -> Rect:
         """The part of the table that dice roll over: beside the tray, or above it where there is more room."""
         left, top, across, tall = self._free
         edge, scale = EDGE * self._scale, self._scale
-        tray = (WIDTH + 2 * EDGE) * scale
+        tray = (0 if self._is_beside else WIDTH + EDGE) * scale + edge
         high = (self._tall() + 2 * EDGE) * scale
         deep = min(DEEP * scale, tall - 2 * edge)
         beside = (left + tray, top + tall - edge - deep, min(REACH * scale, across - tray - edge), deep)
@@ -139,12 +149,11 @@ class DiceTray:
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
-    def draw(self, ui: Ui, free: Rect) -> bool:
-        """The tray with its words; while dice are on their way their places in it are empty. True: the history of all
-        dice is wanted."""
+    def draw(self, ui: Ui, rect: Rect) -> bool:
+        """The tray in its rectangle, with its words; while dice are on their way their places in it are empty. True:
+        the history of all dice is wanted."""
         self._history = False
         rolls = self.rolls
-        rect = self.rect(ui, free)
         if not rolls or not self.desk.live:
             return False
         self._slots = []

@@ -24,15 +24,15 @@ OFFERS = (
     ("keep", phrase("Keep the save"), "save"),
     ("replay", phrase("Watch the replay"), "play"),
     ("again", phrase("Play again"), "redo"),
-    ("report", phrase("Write the battle report"), "log"),
-    ("leave", phrase("Back to the start screen"), "back"),
+    ("report", phrase("Write the report"), "log"),
+    ("leave", phrase("To the start screen"), "back"),
     (LOOK, phrase("Look at the table"), "eye"),
 )
 """The commands that the card offers; the last one puts it away."""
 IN_ROW, BUTTON, SPACE, AROUND = 3, 42, 8, 52
 """Commands that stand side by side where they have room; pixels (at 100 %) of a row of them, between two, and of a
 button beside its words."""
-RIM, LEAST_TOLD = 46, 120
+RIM, LEAST_TOLD = 46, 90
 """Pixels (at 100 %) of height round what the card tells and offers, and from which what it tells scrolls by itself."""
 
 

@@ -33,11 +33,13 @@ Portrait = Callable[[Miniature, int], pygame.Surface]
 
 @dataclass(frozen=True, slots=True)
 class CardWishes:
-    """What was pressed on the card: an offer to carry out, a command to run, whether it is folded now."""
+    """What was pressed on the card: an offer to carry out, a command to run, whether it is folded now; and how far down
+    (pixels) the card reaches."""
 
     offer: Offer | None = None
     command: str | None = None
     folded: bool = False
+    down: float = 0.0
 
 
 class ModelCard:
@@ -76,7 +78,7 @@ class ModelCard:
                 self._one(ui, model, PICTURE if rect[3] >= ui.px(ROOMY) else SMALL_PICTURE)
 
         state = w.panel(ui, "card", rect, body, title=title, title_icon="info", folded=folded, fit_height=True)
-        return CardWishes(self._wish, self._command, state.folded)
+        return CardWishes(self._wish, self._command, state.folded, state.rect[1] + state.rect[3])
 
     # -- what it says --------------------------------------------------------------------------------------------------
 

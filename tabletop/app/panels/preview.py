@@ -14,11 +14,12 @@ IMPOSSIBLE = 7
 """The number needed where no die can do it."""
 
 
-def draw_preview(ui: Ui, rect: Rect, preview: Preview) -> None:
-    """The panel of a preview in its rectangle."""
-    w.panel(
+def draw_preview(ui: Ui, rect: Rect, preview: Preview) -> float:
+    """The panel of a preview in its rectangle; answers how far down (pixels) it reaches."""
+    drawn = w.panel(
         ui, "preview", rect, lambda: preview_body(ui, preview), title=preview.title, title_icon="dice", fit_height=True
     )
+    return drawn.rect[1] + drawn.rect[3]
 
 
 def preview_body(ui: Ui, preview: Preview) -> None:

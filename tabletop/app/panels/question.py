@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tabletop.app import words
 from tabletop.app.desk import Desk
 from tabletop.app.layout import Rect
 from tabletop.app.panels.bar import colour_of
-from tabletop.app.tools.answering import answers_on_table
+from tabletop.app.tools.answering import Answers, answers_on_table
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.model.action import Action
@@ -20,37 +21,67 @@ from tabletop.tongue import say
 
 WIDTH, SHARE = 460, 0.9
 """Pixels (at 100 %) across the question, and how much of the free height it takes at most."""
-RIM, BUTTON, LEAST_TOLD = 44, 42, 60
-"""Pixels (at 100 %) of height round what is told and answered, of an answer, and from which what is told scrolls by
-itself."""
+RIM, BUTTON, NOTE, LEAST_TOLD = 44, 42, 26, 60
+"""Pixels (at 100 %) of height round what is told and answered, of an answer, of a line below the answers, and from
+which what is told scrolls by itself."""
+LEAST_BESIDE, ROUND_ANSWER = 100, 58
+"""Pixels (at 100 %) of height that what is told has at least in the column beside the table, and of width round the
+words of an answer."""
 MOST_ROLLS = 4
 """Rolls that are shown with a question: the last ones."""
-IN_ROW = 12
+IN_ROW, DIE, BETWEEN = 12, 28, 4
+"""Dice that stand in a row at most, and pixels (at 100 %) of one and between two."""
 
 
-def draw_question(ui: Ui, desk: Desk, free: Rect) -> tuple[Action | None, float]:
-    """The card of the pending question, in the free part of the window; answers the action of the button pressed, and
-    how far down (pixels) the card reaches, 0 when nothing is asked."""
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The card of a question as it was drawn: the answer that was pressed, its rectangle (pixels), and whether it
+    stands in the column beside the table."""
+
+    answer: Action | None
+    rect: Rect
+    is_beside: bool
+
+
+def draw_question(ui: Ui, desk: Desk, free: Rect, columns: Sequence[Rect]) -> Asked | None:
+    """The card of the pending question: in the first of the `columns` beside the table that has room for it, so that
+    the table is seen; else over the free part of the window. None when nothing is asked."""
     question = desk.state.question
     if question is None or not desk.live or desk.must_hand_over:
-        return None, 0.0
+        return None
+    found = answers_on_table(question, desk.state)
+    answers, notes = _answers(desk, question, found), _notes(question, found)
     chosen: list[Action] = []
+
+    def left_to_tell(height: float) -> float:
+        return height / ui.theme.scale - RIM - BUTTON * len(answers) - NOTE * len(notes)
 
     def body() -> None:
         # What can be answered stays in sight; where there is little room, what is told above it scrolls.
-        height = tall * SHARE / ui.theme.scale - RIM - BUTTON * len(question.answers)
+        height = left_to_tell(rect[3])
         if height >= LEAST_TOLD:
             w.area(ui, "told", lambda: _told(ui, desk, question), height=height, fit_height=True)
         else:
             _told(ui, desk, question)
         w.gap(ui, 4)
-        chosen.extend(_answers(ui, desk, question))
+        for number, (answer, label, is_first) in enumerate(answers):
+            if w.button(ui, label, kind="primary" if is_first else "secondary", width=-1, key=f"answer {number}"):
+                chosen.append(answer)
+        for note in notes:
+            w.text(ui, note, muted=True, size="small")
 
+    widest = max((w.word_width(ui, label, "body") for _, label, _ in answers), default=0.0) + ui.px(ROUND_ANSWER)
+    beside = (each for each in columns if widest <= each[2] and left_to_tell(each[3]) >= LEAST_BESIDE)
+    column = next(beside, None)
+    rect = column if column is not None else _over_the_table(ui, free)
+    drawn = w.panel(ui, f"question {question.id}", rect, body, fit_height=True).rect
+    return Asked(chosen[0] if chosen else None, drawn, column is not None)
+
+
+def _over_the_table(ui: Ui, free: Rect) -> Rect:
     left, top, across, tall = free
     width = min(ui.px(WIDTH), across - ui.px(16))
-    rect = (left + (across - width) / 2, top + ui.px(12), width, tall * SHARE)
-    card = w.panel(ui, f"question {question.id}", rect, body, fit_height=True).rect
-    return chosen[0] if chosen else None, card[1] + card[3]
+    return (left + (across - width) / 2, top + ui.px(12), width, tall * SHARE)
 
 
 def _told(ui: Ui, desk: Desk, question: Decision) -> None:
@@ -65,29 +96,29 @@ def _told(ui: Ui, desk: Desk, question: Decision) -> None:
         _dice(ui, desk, roll)
 
 
-def _answers(ui: Ui, desk: Desk, question: Decision) -> Iterator[Action]:
-    """A button for each answer that is not given on the table; answers those that were pressed."""
-    found = answers_on_table(question, desk.state)
-    for number, answer in enumerate(question.answers):
-        if answer in found.on_table_only and answer != question.default:
-            continue
+def _answers(desk: Desk, question: Decision, found: Answers) -> list[tuple[Action, str, bool]]:
+    """Each answer that is not given on the table, what its button says, and whether it is the one to give first."""
+    shown = []
+    for answer in question.answers:
         usual = answer == question.default
+        if answer in found.on_table_only and not usual:
+            continue
         label = words.answer(answer, desk.offers, desk.state)
-        if w.button(
-            ui,
-            say("{label} (the default)", label=label) if usual else label,
-            kind="primary" if usual or len(question.answers) == 1 else "secondary",
-            width=-1,
-            key=f"answer {number}",
-        ):
-            yield answer
+        label = say("{label} (the default)", label=label) if usual else label
+        shown.append((answer, label, usual or len(question.answers) == 1))
+    return shown
+
+
+def _notes(question: Decision, found: Answers) -> list[str]:
+    """What is said below the answers."""
+    notes = []
     if found.on_table_only:
-        count = len(found.on_table_only)
-        w.text(ui, say("Click one of {count} places on the table.", count=count), muted=True, size="small")
+        notes.append(say("Click one of {count} places on the table.", count=len(found.on_table_only)))
     elif found.by_id or found.by_place or found.by_zone:
-        w.text(ui, say("Or click it on the table."), muted=True, size="small")
+        notes.append(say("Or click it on the table."))
     if question.default is None:
-        w.text(ui, say("This must be answered before the game goes on."), muted=True, size="small")
+        notes.append(say("This must be answered before the game goes on."))
+    return notes
 
 
 def dice_of(desk: Desk) -> tuple[Rolled, ...]:
@@ -106,10 +137,11 @@ def _dice(ui: Ui, desk: Desk, roll: Rolled) -> None:
     who = titled(desk.state, roll.by) if roll.by is not None else ""
     again = say(" again") if roll.again else ""
     w.text(ui, " · ".join(filter(None, (who, f"{roll.purpose}{again}"))), muted=True, size="small")
+    in_row = max(1, min(IN_ROW, int((w.available(ui)[0] / ui.theme.scale + BETWEEN) // (DIE + BETWEEN))))
     for number, face in enumerate(roll.faces):
-        if number % IN_ROW:
-            w.beside(ui, 4)
-        w.die(ui, str(face), size=28, kind=roll.die)
+        if number % in_row:
+            w.beside(ui, BETWEEN)
+        w.die(ui, str(face), size=DIE, kind=roll.die)
 
 
 def draw_curtain(ui: Ui, desk: Desk) -> bool:

@@ -10,6 +10,8 @@ import pygame
 from tabletop import places
 from tabletop.app.assembly import Assembly
 from tabletop.app.desk import Desk
+from tabletop.app.layout import Rect
+from tabletop.app.notices import Room
 from tabletop.app.panels.portrait import Portraits
 from tabletop.app.panels.profile_card import draw_picks, draw_profile
 from tabletop.app.panels.recruits import Recruits
@@ -72,21 +74,26 @@ class ForcesScreen(Screen):
     def paint(self, surface: pygame.Surface) -> None:
         surface.fill(GROUND)
 
-    def draw(self) -> None:
+    def rooms(self) -> tuple[Room, ...]:
+        (left, top, _, height), _, (right, *_) = self._columns()
+        return (Room(left, right - self.window.ui.px(BETWEEN) - left, top, top + height, at_foot=True),)
+
+    def _columns(self) -> list[Rect]:
+        """The rectangles of the roster, the card and the force."""
         ui = self.window.ui
         width, height = ui.size
         margin, between = ui.px(MARGIN), ui.px(BETWEEN)
         room = min(width - 2 * margin, ui.px(WIDEST)) - 2 * between
-        left = (width - room) / 2 - between
-        for key, share, body in zip(
-            ("recruits", "profile", "force"),
-            SHARES,
-            (self._draw_roster, self._draw_card, self._draw_force),
-            strict=True,
-        ):
-            across = room * share
-            w.panel(ui, key, (left, margin, across, height - 2 * margin), body)
-            left += across + between
+        left, found = (width - room) / 2 - between, list[Rect]()
+        for share in SHARES:
+            found.append((left, margin, room * share, height - 2 * margin))
+            left += room * share + between
+        return found
+
+    def draw(self) -> None:
+        bodies = (self._draw_roster, self._draw_card, self._draw_force)
+        for key, rect, body in zip(("recruits", "profile", "force"), self._columns(), bodies, strict=True):
+            w.panel(self.window.ui, key, rect, body)
 
     # -- the roster ----------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from tabletop.app.errands import Errands
 from tabletop.app.finger import Finger
 from tabletop.app.foresight import Foresight
 from tabletop.app.hand import Hand, Surroundings
-from tabletop.app.notices import Question
+from tabletop.app.notices import Question, Room
 from tabletop.app.overlays import OVERLAYS, Overlays
 from tabletop.app.panels.all import Panels
 from tabletop.app.rival import Rival
@@ -309,11 +309,8 @@ class GameScreen(Screen):
     def draw(self) -> None:
         self.panels.draw()
 
-    def room(self) -> tuple[float, float] | None:
-        return (self.canvas.free[0], self.canvas.free[2])
-
-    def asked_down_to(self) -> float:
-        return self.panels.asked_down_to
+    def rooms(self) -> tuple[Room, ...]:
+        return self.panels.rooms()
 
     def panel_pace(self) -> float:
         # A panel that shows somebody else needs a few frames to find its size.

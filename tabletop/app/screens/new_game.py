@@ -9,6 +9,8 @@ import pygame
 
 from tabletop.app.assembly import SETUP, Assembly, forces_of, may_muster, to_be_set_up
 from tabletop.app.editor.files import every_map
+from tabletop.app.layout import Rect
+from tabletop.app.notices import Room
 from tabletop.app.panels.option import option_field
 from tabletop.app.screens.screen import Screen
 from tabletop.app.screens.start import said_of
@@ -82,14 +84,24 @@ class NewGameScreen(Screen):
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._begin()
 
-    def draw(self) -> None:
+    def rooms(self) -> tuple[Room, ...]:
+        _, (left, top, width, height) = self._columns()
+        return (Room(left, width, top, top + height, at_foot=True),)
+
+    def _columns(self) -> tuple[Rect, Rect]:
+        """The rectangles of the choices and of the map."""
         ui = self.window.ui
         width, height = ui.size
         margin = ui.px(24)
         column = min(ui.px(COLUMN), width // 2 - margin)
-        w.panel(ui, "choices", (margin, margin, column, height - 2 * margin), self._draw_choices)
         left = margin + column + ui.px(16)
-        w.panel(ui, "map", (left, margin, width - left - margin, height - 2 * margin), self._draw_map)
+        tall = height - 2 * margin
+        return (margin, margin, column, tall), (left, margin, width - left - margin, tall)
+
+    def draw(self) -> None:
+        choices, chosen = self._columns()
+        w.panel(self.window.ui, "choices", choices, self._draw_choices)
+        w.panel(self.window.ui, "map", chosen, self._draw_map)
 
     def _draw_choices(self) -> None:
         ui = self.window.ui

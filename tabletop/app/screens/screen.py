@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from tabletop.app.imports import open_import
+from tabletop.app.notices import Room
 from tabletop.documents.exchange import Found
 
 if TYPE_CHECKING:
@@ -59,14 +60,9 @@ class Screen:
     def draw(self) -> None:
         """The panels, with the widgets of `app.ui`; called within `Ui.frame`."""
 
-    def room(self) -> tuple[float, float] | None:
-        """Left edge and width (pixels) of what its panels leave free, for notices; None: the whole window."""
-        return None
-
-    def asked_down_to(self) -> float:
-        """The lower edge (pixels) of a question of the game that is put to the players, 0 without one: notices stand
-        below it."""
-        return 0.0
+    def rooms(self) -> tuple[Room, ...]:
+        """Where notices may stand, the best place first; empty: at the head of the window."""
+        return ()
 
     def paint(self, surface: pygame.Surface) -> None:
         """What lies below the panels. The whole surface is the screen's to fill."""
