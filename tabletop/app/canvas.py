@@ -11,6 +11,7 @@ import pygame
 
 from tabletop.app.desk import RefusalCard
 from tabletop.app.patience import Patience
+from tabletop.geometry.edges import bounds_of
 from tabletop.geometry.gaps import signed_distance
 from tabletop.geometry.shapes import Point, Wall, distance
 from tabletop.model.look import Look
@@ -29,6 +30,10 @@ NOTE_REACH = 0.5
 ZOOM_STEP = 1.15
 MARGIN = 0.6
 """Inches round a table that is fitted into its part of the window."""
+AROUND_TILES = 2.0
+"""Inches round the tiles of card on a table that holds nothing else."""
+READABLE = 22.0
+"""Pixels an inch (at 100 %) at which the words on a tile can be read: no nearer does the view go of itself."""
 
 Rect = tuple[float, float, float, float]
 
@@ -65,6 +70,9 @@ class Canvas:
         self.camera = Camera((table.width, table.height), viewport)
         self.free: Rect = (0, 0, *viewport)
         self.moved = False
+        self._whole = False
+        self._tiled: tuple[Mapping[str, Tile], Rect | None] | None = None
+        self._framed: Rect | None = None
         self.grid = False
         self.ground_key = False
         """Whether rough ground, cover and what blocks are hatched."""
@@ -73,23 +81,59 @@ class Canvas:
     # -- the eye -------------------------------------------------------------------------------------------------------
 
     def resize(self, viewport: tuple[int, int], free: Rect) -> None:
-        """The window or its panels have another size."""
-        if viewport == self.camera.viewport and free == self.free:
+        """The window or its panels have another size, or other tiles lie on the table."""
+        if viewport == self.camera.viewport and free == self.free and self._framed == self._tiles_box():
             return
         self.free = free
         self.camera = self.camera.resized(viewport)
-        if not self.moved:
+        if self.moved:
+            self._framed = self._tiles_box()
+        elif self._whole:
             self.fit()
+        else:
+            self.frame()
 
     def fit(self) -> None:
         """The whole table, as large as it goes, in the middle of the free part."""
+        self._fit(self.camera.table, (self.camera.table[0] / 2, self.camera.table[1] / 2), MARGIN)
+        self._whole = True
+
+    def frame(self) -> None:
+        """What a game begins with: the whole table; where that would be too small to read the tiles of card that are
+        all there is on it, these."""
+        self.fit()
+        self._whole = False
+        box = self._framed
+        readable = READABLE * self.painter.text_scale
+        if box is not None and self.camera.zoom < readable:
+            x, y, width, height = box
+            self._fit((width, height), (x + width / 2, y + height / 2), AROUND_TILES, readable)
+
+    def _fit(self, extent: tuple[float, float], middle: Point, margin: float, nearest: float = math.inf) -> None:
+        """So many inches round a place, as large as they go, in the middle of the free part; at `nearest` so many
+        pixels an inch, but no smaller than the whole table."""
         left, top, width, height = self.free
-        fitted = Camera.fit(self.camera.table, (max(1, round(width)), max(1, round(height))), MARGIN)
-        across = (self.camera.viewport[0] / 2 - left - width / 2) / fitted.zoom
-        down = (self.camera.viewport[1] / 2 - top - height / 2) / fitted.zoom
-        centre = (self.camera.table[0] / 2 + across, self.camera.table[1] / 2 + down)
-        self.camera = replace(self.camera, zoom=fitted.zoom, centre=centre)
-        self.moved = False
+        room = (max(1, round(width)), max(1, round(height)))
+        whole = Camera.fit(self.camera.table, room, MARGIN).zoom
+        zoom = max(whole, min(nearest, Camera.fit(extent, room, margin).zoom))
+        across = (self.camera.viewport[0] / 2 - left - width / 2) / zoom
+        down = (self.camera.viewport[1] / 2 - top - height / 2) / zoom
+        self.camera = replace(self.camera, zoom=zoom, centre=(middle[0] + across, middle[1] + down))
+        self.moved, self._framed = False, self._tiles_box()
+
+    def _tiles_box(self) -> Rect | None:
+        """What the tiles cover (x, y, width, height in inches) on a table that holds nothing else; None: no tiles."""
+        tiles = self.desk.tiles
+        if self._tiled is None or self._tiled[0] is not tiles:
+            zones = self.desk.state.zones
+            laid = [bounds_of(zones[id].outline.piece()) for id in tiles if id in zones]
+            box = None
+            if laid and not self.desk.state.terrain:
+                left, top = min(each[0] for each in laid), min(each[1] for each in laid)
+                right, bottom = max(each[2] for each in laid), max(each[3] for each in laid)
+                box = (left, top, right - left, bottom - top)
+            self._tiled = (tiles, box)
+        return self._tiled[1]
 
     def pan(self, dx: float, dy: float) -> None:
         """Drag the table by so many pixels."""

@@ -21,6 +21,8 @@ CARD: Colour = (226, 214, 186)
 NIGHT: Colour = (24, 28, 36)
 HEAD, FOOT, INSET = 0.13, 0.22, 0.027
 """Of a tile: the shares of its height for head and foot, and of its width round the landscape."""
+UPPER, LOWER = 0.17, 0.2
+"""Of a place on a tile: the shares of its height for the strips with its name and with what is won there."""
 FINER = 2
 LARGEST = 1600
 """Pixels: a larger landscape is drawn so large and scaled up."""
@@ -124,8 +126,9 @@ class CardTiles:
         made = pygame.Surface(size, pygame.SRCALPHA)
         width, height = size
         pad = max(2, width // 30)
-        for words, share, upper in ((tile.title, 0.17, True), (tile.foot, 0.2, False)):
-            tall = max(round(share * height), 2 * LEAST + 6)
+        for words, tall, upper in ((tile.title, _strip(UPPER, height), True), (tile.foot, _lower(height), False)):
+            if not 0 < tall <= height:
+                continue
             strip = pygame.Rect(0, 0 if upper else height - tall, width, tall)
             pygame.draw.rect(made, (*NIGHT, 170 if upper else 140), strip)
             room = strip.inflate(-2 * pad, -2)
@@ -140,7 +143,7 @@ class CardTiles:
             return
         side = max(12, min(box.width // 3, box.height // 5))
         step = min(side + 2, (box.width - side) // max(1, len(tokens) - 1) if len(tokens) > 1 else side)
-        y = box.bottom - max(round(0.2 * box.height), 2 * LEAST + 6) - side - 2
+        y = box.bottom - _lower(box.height) - side - 2
         for k, token in enumerate(tokens):
             sprite = self._kept.get(("token", token.icon, side), lambda t=token: self._token(t.icon, side))  # type: ignore[misc]
             surface.blit(sprite, (box.right - side - 3 - k * step, y))
@@ -158,6 +161,17 @@ class CardTiles:
 
     def _icon(self, icon: str, side: int, ink: Colour) -> pygame.Surface:
         return self._kept.get(("icon", icon, side, ink), lambda: _icon(self._folder / f"{icon}.svg", side, ink))
+
+
+def _strip(share: float, height: int) -> int:
+    """Pixels of a strip of words on a place so many pixels high: two lines find room in it."""
+    return max(round(share * height), 2 * LEAST + 6)
+
+
+def _lower(height: int) -> int:
+    """Pixels of the lower strip; none where both find no room: the name is worth more."""
+    tall = _strip(LOWER, height)
+    return tall if tall + _strip(UPPER, height) <= height else 0
 
 
 def _icon(path: Path, side: int, ink: Colour) -> pygame.Surface:

@@ -114,7 +114,7 @@ class GameScreen(Screen):
         self.stage = Stage(self.desk, House(self._lively_show, window.sounds.play, self.panels.dice))
         self.pulse = Pulse(self.desk, self.stage, window.settings, lambda: self.hand.busy)
         self.panels.arrange()
-        self.canvas.fit()
+        self.canvas.frame()
         briefing = self.panels.dialogs.sheet.briefing
         if self.game.length == 0 and briefing is not None and briefing.tells_something:
             self.panels.dialogs.open_sheet()
