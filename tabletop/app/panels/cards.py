@@ -28,8 +28,8 @@ HEAD = 24
 PAD = 10
 GAP, BETWEEN = 6, 22
 """Pixels between two cards, and between two piles."""
-LEAST = 0.24
-"""Of a card covered by the next one, at least this share of its width stays free."""
+LEAST = 0.5
+"""Of a card covered by the next one, at least this share of its width stays free: else the strip is scrolled."""
 HALVINGS = 10
 """How often the room between the cards is halved to find what fits."""
 LARGE = 380
@@ -237,14 +237,14 @@ class Cards:
 
 def _squeeze(ui: Ui, piles: tuple[Pile, ...], height: int, room: float) -> float:
     """The share of each card's width that stays free, so that all piles find room beside one another; 1 where there is
-    room for all."""
+    room for all, and where the strip must be scrolled whatever the cards cover."""
 
     def taken(share: float) -> float:
         return sum(_breadth(ui, pile, height, share) + ui.px(BETWEEN) for pile in piles) - ui.px(BETWEEN)
 
     free, narrow = 1.0, LEAST
-    if taken(free) <= room or taken(narrow) >= room:
-        return free if taken(free) <= room else narrow
+    if taken(free) <= room or taken(narrow) > room:
+        return free
     for _ in range(HALVINGS):
         middle = (free + narrow) / 2
         free, narrow = (middle, narrow) if taken(middle) > room else (free, middle)

@@ -170,6 +170,7 @@ def scrolled_across(ui: Ui, key: str, body: Callable[[], None]) -> None:
     """What is left of a panel, in which `body` may draw a line that is wider: it scrolls to the side, with the wheel
     too."""
     flags = int(imgui.WindowFlags_.horizontal_scrollbar)
+    imgui.set_next_window_content_size(imgui.ImVec2(0, 1))  # it never scrolls down, which would want a second bar
     shown = imgui.begin_child(key, imgui.ImVec2(0, 0), int(imgui.ChildFlags_.nav_flattened), flags)
     if shown:
         wheel = imgui.get_io().mouse_wheel
@@ -232,7 +233,7 @@ def line(ui: Ui, height: float = 36) -> Iterator[None]:
 def beside(ui: Ui, space: float = 8, *, needs: float = 0) -> None:
     """The next widget stands to the right of the last one; where less than it `needs` (pixels) is left, below it."""
     imgui.same_line(0.0, ui.px(space))
-    if imgui.get_content_region_avail().x < needs:
+    if needs and imgui.get_content_region_avail().x < needs:
         imgui.new_line()
 
 
