@@ -20,14 +20,13 @@ from tabletop.app.panels.preview import percent, preview_body
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.ui.theme import GOOD, MUTED
+from tabletop.app.ui.widgets.die import POOL_DIE
 from tabletop.model.action import Action
 from tabletop.model.console import Console, Gauge
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.tongue import plural, say, told
 
-IN_ROW = 4
-"""Dice beside one another."""
 LAST = ("concede",)
 """Verbs that are not offered here: the bar has them."""
 DICE = "dice"
@@ -107,8 +106,8 @@ class ConsolePanel:
 
     def _pool(self, ui: Ui, console: Console) -> None:
         for place, die in enumerate(console.pool):
-            if place % IN_ROW:
-                w.beside(ui, 8)
+            if place:
+                w.beside(ui, 8, needs=ui.px(POOL_DIE))
             chosen = place in self._chosen
             if w.pool_die(ui, f"pool {place}", die.colour, die.face, serves=die.serves, chosen=chosen):
                 self._chosen = self._chosen ^ {place}
@@ -151,6 +150,7 @@ class ConsolePanel:
             label,
             kind="primary" if offer.verb in ("roll", "finish_adventure") and offer.refusal is None else "secondary",
             width=-1,
+            wraps=True,
             reason=self._reason(offer, action),
             hint=(lambda: preview_body(ui, self._foresight.of(action, offer.label))) if action is not None else None,
             key=f"{offer.verb} {offer.label}",

@@ -11,7 +11,7 @@ from imgui_bundle import imgui
 
 from tabletop.app.ui.theme import BAD, GROUND, HOVERED, MUTED, RAISED, TEXT, Colour, mix, packed
 from tabletop.app.ui.widgets.greyed import greyed
-from tabletop.app.ui.widgets.texts import centre_on_line, clipped, draw_icon
+from tabletop.app.ui.widgets.texts import centre_on_line, clipped, draw_icon, in_lines
 from tabletop.app.ui.widgets.tooltips import tooltip
 from tabletop.tongue import told
 
@@ -30,12 +30,14 @@ def button(
     reason: str | None = None,
     hint: str | Callable[[], None] | None = None,
     width: float = 0,
+    wraps: bool = False,
     key: str | None = None,
 ) -> bool:
     """A button; True in the frame in which it is pressed (mouse, Enter or Space).
 
     A `reason` disables it and is what its tooltip says; `hint` is the tooltip of a working one, words or a function
-    that draws it. `width` 0 fits the label, negative takes what is left of the line. "primary" is the one thing to do
+    that draws it. `width` 0 fits the label, negative takes what is left of the line; a label that `wraps` takes a
+    second line before it is cut. "primary" is the one thing to do
     next, in the accent colour; "quiet" has no ground until the mouse is over it; "danger" destroys something.
     """
     ground, hovered, active, ink = _colours(ui, kind)
@@ -49,7 +51,8 @@ def button(
         else:
             across = max(float(ui.px(width)), natural) if width else natural
         if natural > across:  # what does not fit is cut, and told by the tooltip
-            label = clipped(label, across - (natural - words.x))
+            room = across - (natural - words.x)
+            label = "\n".join(in_lines(label, room, 2)) if wraps else clipped(label, room)
             words = imgui.calc_text_size(label)
         extent = imgui.ImVec2(round(across), max(ui.px(34), round(words.y) + ui.px(12)))
         centre_on_line(ui, extent.y)
@@ -63,8 +66,11 @@ def button(
             x += icon_px + ui.px(8)
         y = corner.y + (box.y - words.y) / 2
         lines = imgui.get_window_draw_list()
-        lines.add_text(imgui.ImVec2(round(x), round(y)), packed(ink, alpha), label)
-    _explain(ui, reason, hint or (whole if label != whole else None))
+        for said in label.split("\n"):
+            middled = x + (words.x - imgui.calc_text_size(said).x) / 2
+            lines.add_text(imgui.ImVec2(round(middled), round(y)), packed(ink, alpha), said)
+            y += imgui.get_text_line_height()
+    _explain(ui, reason, hint or (whole if label.replace("\n", " ") != whole else None))
     return pressed
 
 

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
 
 
+LEAST_PIP = 8
+"""Pixels (at 100 %) of a small field, at least."""
+
+
 def progress(
     ui: Ui, share: float, *, words: str = "", colour: Colour | None = None, width: float = 0, height: float = 8
 ) -> None:
@@ -48,14 +52,23 @@ def waiting(ui: Ui, part: float, *, height: float = 6) -> None:
 
 
 def pips(ui: Ui, words: str, value: int, most: int, *, colour: Colour) -> None:
-    """Words on the left, and on the right of the same line `most` small fields, of which `value` are filled."""
+    """Words on the left, and on the right of the same line `most` small fields, of which `value` are filled: smaller
+    ones where long words leave little room, and below the words where they leave none."""
     side, space = ui.px(13), ui.px(4)
     corner, across = imgui.get_cursor_screen_pos(), imgui.get_content_region_avail().x
     text(ui, words, size="small", wrap=False)
-    tall = imgui.get_item_rect_max().y - corner.y
+    top, tall = corner.y, imgui.get_item_rect_max().y - corner.y
+    room = across - word_width(ui, words, bold=False) - ui.px(8)
+    if most * (side + space) - space > room:
+        space = ui.px(2)
+        side = min(side, int((room + space) / max(1, most)) - space)
+    if side < ui.px(LEAST_PIP):
+        side, space = ui.px(13), ui.px(4)
+        top, tall = imgui.get_cursor_screen_pos().y, side
+        imgui.dummy(imgui.ImVec2(across, side))
     lines, left = imgui.get_window_draw_list(), corner.x + across - most * side - (most - 1) * space
     for place in range(most):
-        near = imgui.ImVec2(left + place * (side + space), corner.y + (tall - side) / 2)
+        near = imgui.ImVec2(left + place * (side + space), top + (tall - side) / 2)
         far = imgui.ImVec2(near.x + side, near.y + side)
         if place < value:
             lines.add_rect_filled(near, far, packed(colour), side * 0.25)

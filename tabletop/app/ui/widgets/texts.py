@@ -67,6 +67,19 @@ def clipped(words: str, room: float) -> str:
     return words[: max(0, kept - 1)].rstrip() + "…"
 
 
+def in_lines(words: str, room: float, most: int) -> list[str]:
+    """The words in lines no wider than `room` pixels in the font of the moment, `most` at most: the last is cut."""
+    lines: list[str] = []
+    left = words.split(" ")
+    while left and len(lines) < most - 1:
+        count = 1
+        while count < len(left) and imgui.calc_text_size(" ".join(left[: count + 1])).x <= room:
+            count += 1
+        lines.append(clipped(" ".join(left[:count]), room))
+        left = left[count:]
+    return [*lines, clipped(" ".join(left), room)] if left else lines
+
+
 def word_width(ui: Ui, words: str, size: TextSize = "small", bold: bool = True) -> float:
     """Pixels that words on one line take."""
     with ui.fonts.use(ui.theme, size, bold):
