@@ -23,16 +23,21 @@ if TYPE_CHECKING:
 
 SIZE = 320
 """Pixels of a thumbnail's longer side."""
+READ_FROM, LARGER = 800, 1.5
+"""Pixels of the longer side from which a picture has words, and how many times as large as usual: it is shown smaller
+than it is drawn."""
 SOON = 0.1
 """Seconds after which is looked whether a picture that is drawn aside is there."""
 
 
 def picture_of(game: Game, painter: Painter, longest: int = SIZE) -> pygame.Surface:
-    """The table as everybody may see it, `longest` pixels on its longer side."""
+    """The table as everybody may see it, `longest` pixels on its longer side; in a small one zones have no names."""
     from tabletop.render import Scene
 
     state = game.view(None)
-    scene = Scene(state, game.ruleset.looks(state), game.ruleset.tiles(state), names="never")
+    worded = longest >= READ_FROM
+    scene = Scene(state, game.ruleset.looks(state), game.ruleset.tiles(state), names="never", zone_names=worded)
+    painter.text_scale = LARGER if worded else 1.0
     return painter.picture(scene, scale=longest / max(state.table.width, state.table.height))
 
 

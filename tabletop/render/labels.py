@@ -25,13 +25,13 @@ DEPTHS = (0.0, 1.2, 2.4)
 
 def paint_zone_labels(
     surface: pygame.Surface, scene: Scene, camera: Camera, lettering: Lettering, taken: Sequence[pygame.Rect]
-) -> list[pygame.Rect]:
-    """The labels of the zones on the level shown, and the boxes they cover. `taken` are boxes in pixels that no label
+) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    """The labels of the zones on the level shown, each with the box it covers. `taken`: boxes in pixels that no label
     may cover.
 
     A label looks for a free place along the zone's edge, inside first, then outside; without one it is left out.
     """
-    covered = list(taken)
+    covered, painted = list(taken), []
     for zone in scene.state.zones.values():
         name = zone_name(zone)
         if not name or zone.level != scene.shown_level or zone.id in scene.tiles:
@@ -45,8 +45,9 @@ def paint_zone_labels(
             if surface.get_rect().contains(box) and box.collidelist(covered) < 0:
                 surface.blit(words, box)
                 covered.append(box)
+                painted.append((words, box))
                 break
-    return covered[len(taken) :]
+    return painted
 
 
 def _places(piece: Piece, camera: Camera, size: tuple[int, int]) -> Iterator[pygame.Rect]:

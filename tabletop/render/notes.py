@@ -100,10 +100,15 @@ def paint_label(
 
 
 def paint_marker(
-    surface: pygame.Surface, camera: Camera, marker: Marker, lettering: Lettering, style: Style
+    surface: pygame.Surface,
+    camera: Camera,
+    marker: Marker,
+    lettering: Lettering,
+    style: Style,
+    room: pygame.Rect | None = None,
 ) -> pygame.Rect:
     """A note is a pinned slip of paper with its first words, a fire burns, time whirls in a node; any other marker is a
-    small round token. Answers the box it covers."""
+    small round token. Answers the box it covers. `room`: a slip pinned there (pixels) lies there as a whole."""
     x, y = camera.to_screen(marker.at)
     round_box = pygame.Rect(
         round(x - camera.zoom / 2), round(y - camera.zoom / 2), round(camera.zoom), round(camera.zoom)
@@ -115,9 +120,16 @@ def paint_marker(
         paint_whirl(surface, (x, y), str(marker.status.get("node") or ""), camera.zoom, style)
         return round_box
     if marker.text:
-        sprite = _paper(_short(marker.text, camera.zoom), lettering, WHITE if style == "bw" else NOTE)
+        lines, paper = _short(marker.text, camera.zoom), WHITE if style == "bw" else NOTE
+        sprite = _paper(lines, lettering, paper)
         pin = (lettering.room(9), lettering.room(8))
-        place = (round(x - pin[0]), round(y - pin[1]))
+        box = sprite.get_rect(topleft=(round(x - pin[0]), round(y - pin[1])))
+        if room is not None and room.collidepoint(x, y) and not room.contains(box):
+            if box.bottom > room.bottom:  # it hangs by its lower corner
+                sprite = _paper(lines, lettering, paper, upside=True)
+                box.bottom = round(y) + pin[1]
+            box = box.clamp(room)
+        place = box.topleft
     else:
         sprite = _token(max(12, round(0.6 * camera.zoom)), marker.kind[:1].upper() or "?", lettering, style)
         place = (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2))
@@ -147,10 +159,14 @@ def _short(text: str, zoom: float) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _paper(lines: Sequence[str], lettering: Lettering, paper: Colour) -> pygame.Surface:
+def _paper(lines: Sequence[str], lettering: Lettering, paper: Colour, *, upside: bool = False) -> pygame.Surface:
+    """A slip with its pin in the upper left corner, or (`upside`) in the lower one."""
     words = [lettering.words(line, lettering.size(12), INK) for line in lines]
     scale, row = max(lettering.scale, 1.0), round(15 * max(lettering.scale, 1.0))
-    width = max(words[0].get_width() + round(24 * scale), *(word.get_width() + round(16 * scale) for word in words))
+    pinned = len(words) - 1 if upside else 0
+    width = max(
+        words[pinned].get_width() + round(24 * scale), *(each.get_width() + round(16 * scale) for each in words)
+    )
     height = row * len(words) + round(12 * scale)
 
     def slip(large: pygame.Surface, finer: int) -> None:
@@ -160,13 +176,14 @@ def _paper(lines: Sequence[str], lettering: Lettering, paper: Colour) -> pygame.
         body = ((0, k), (w - 2 * k, 0), (w - 2 * k, h - fold - 2 * k), (w - fold - 2 * k, h - 2 * k), (k, h - 2 * k))
         pygame.draw.polygon(large, paper, body)
         pygame.draw.polygon(large, (196, 186, 146), (body[2], body[3], (w - fold - 2 * k, h - fold - 2 * k)))
-        pygame.draw.circle(large, (90, 34, 24), (9 * k + k, 8 * k + k), 3.4 * k)
-        pygame.draw.circle(large, PIN, (9 * k, 8 * k), 3.4 * k)
-        pygame.draw.circle(large, (232, 150, 130), (8 * k, 7 * k), 1.2 * k)
+        y = h - 9 * k if upside else 8 * k
+        pygame.draw.circle(large, (90, 34, 24), (9 * k + k, y + k), 3.4 * k)
+        pygame.draw.circle(large, PIN, (9 * k, y), 3.4 * k)
+        pygame.draw.circle(large, (232, 150, 130), (8 * k, y - k), 1.2 * k)
 
     made = stamp((width, height), slip)
     for k, word in enumerate(words):
-        place = (round((15 if k == 0 else 7) * scale), round(4 * scale) + row * k)
+        place = (round((15 if k == pinned else 7) * scale), round(4 * scale) + row * k)
         made.blit(word.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return made
 

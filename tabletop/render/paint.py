@@ -62,6 +62,7 @@ class Painter:
         self._backdrop_key: object = None
         self._models: list[Standing] = []
         self._taken: list[pygame.Rect] = []
+        self._zone_names: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._last_ground: tuple[object, pygame.Surface] | None = None
 
     @property
@@ -166,7 +167,7 @@ class Painter:
             size,
             camera,
             self.text_scale,
-            self.free if _has_legend(scene) else None,
+            self.free,
             _ground_key(scene),
             ghosts,
             *_crowd_key(scene),
@@ -196,7 +197,8 @@ class Painter:
             if zone.level == scene.shown_level and zone.id not in scene.tiles:
                 paint_zone(onto, camera, state, zone, scene.style)
         shown = [marker for marker in state.markers.values() if marker.level == scene.shown_level]
-        written = [paint_marker(onto, camera, marker, self.lettering, scene.style) for marker in shown]
+        room = self._free(onto) if self.free is not None else None
+        written = [paint_marker(onto, camera, marker, self.lettering, scene.style, room) for marker in shown]
         if scene.style == "bw":
             named = (paint_label(onto, camera, terrain, state, self.lettering) for terrain in state.terrain.values())
             written += [box for box in named if box is not None]
@@ -205,8 +207,8 @@ class Painter:
         taken = [*crowd, *written]
         if _has_legend(scene):
             taken.append(legend_box(self.lettering, self._free(onto)))
-        zones = paint_zone_labels(onto, scene, camera, self.lettering, taken)
-        self._taken = [*crowd, *written, *zones]
+        self._zone_names = paint_zone_labels(onto, scene, camera, self.lettering, taken) if scene.zone_names else []
+        self._taken = [*crowd, *written, *(box for _, box in self._zone_names)]
         return crisp
 
     def _free(self, surface: pygame.Surface) -> pygame.Rect:
@@ -243,6 +245,7 @@ class Painter:
         if scene.style == "bw":
             for terrain in scene.state.terrain.values():
                 paint_label(onto, camera, terrain, scene.state, self.lettering)
+        onto.blits(self._zone_names)
         self._crowd.names(onto, scene, camera, models)
 
 
@@ -288,6 +291,7 @@ def _crowd_key(scene: Scene) -> tuple[object, ...]:
         scene.hovered,
         scene.lifted,
         scene.names,
+        scene.zone_names,
         scene.eyes,
     )
 

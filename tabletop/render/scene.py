@@ -58,6 +58,7 @@ class Scene:
 
     `lifted` are miniatures in the player's hand, dimmed at their old place; `grid` the inches between grid lines;
     `key` hatches what is rough, cover and blocking; `time` (seconds) lets the selection ring breathe, None holds it.
+    `zone_names`: zones say what they are called, which a small picture has no room for.
     `afoot` are miniatures on their way, which do not stand in the `state`; `effects` what flashes at this moment.
     """
 
@@ -70,6 +71,7 @@ class Scene:
     shown_level: int = 0
     grid: float | None = None
     names: Names = "zoomed"
+    zone_names: bool = True
     style: Style = "colour"
     eyes: Eyes = "usual"
     lifted: frozenset[str] = frozenset()

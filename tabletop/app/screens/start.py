@@ -192,6 +192,7 @@ class StartScreen(Screen):
             reason=found.trouble or None,
             height=ROW,
             framed=True,
+            wraps=True,
         )
         if row.clicked or row.opened:
             self._new_game(found.path)
@@ -212,6 +213,7 @@ class StartScreen(Screen):
                 aside=_ago(save.changed),
                 height=ROW,
                 framed=True,
+                wraps=True,
             )
             if row.clicked or row.opened:
                 self._open(save.path)

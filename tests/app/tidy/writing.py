@@ -106,11 +106,11 @@ class Table:
         for words, box in crowd._written[1]:
             self._add(self._texts[id(words)][1], "name", box)
 
-    def _labels(self, real: Callable[..., list[pygame.Rect]], *args: Any) -> list[pygame.Rect]:
-        boxes = real(*args)
-        for number, box in enumerate(boxes):
+    def _labels(self, real: Callable[..., list[tuple[pygame.Surface, pygame.Rect]]], *args: Any) -> Any:
+        painted = real(*args)
+        for number, (_, box) in enumerate(painted):
             self._add(f"label {number + 1}", "zone", box)
-        return boxes
+        return painted
 
     def _marker(self, real: Callable[..., pygame.Rect], surface: Any, camera: Any, marker: Any, *more: Any) -> Any:
         box = real(surface, camera, marker, *more)
