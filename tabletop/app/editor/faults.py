@@ -90,7 +90,9 @@ def _unnamed(document: Document) -> Iterator[Fault]:
     profiles = vocabularies()[document.rules].profiles
     for each in document.state.miniatures.values() if profiles else ():
         if each.profile not in profiles:
-            message = say("'{id}' has no profile of this game; choose one where its name stands.", id=each.id)
+            message = say(
+                "'{id}' has no profile of this game; choose one where its name stands.", id=things.title(each)
+            )
             yield Fault(message, (each.id,), each.at)
 
 

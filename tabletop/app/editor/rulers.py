@@ -92,7 +92,8 @@ def _line(
 ) -> None:
     at, named = line
     thick = box.height if across else box.width
-    short = thick if named else thick // 4 if at % 1.0 else thick // 2
+    # Below the digits, which take the rest.
+    short = thick if named else thick // 8 if at % 1.0 else thick // 4
     if across:
         x = round(camera.to_screen((at, 0.0))[0])
         pygame.draw.line(surface, FAINT, (x - box.left, thick - 1), (x - box.left, thick - short))
@@ -104,7 +105,9 @@ def _line(
         if not across:
             words = pygame.transform.rotate(words, 90)
         if across:
-            place = (x - box.left + 3, 1)
+            # The number of the table's right edge stands before its line where there is no room behind it.
+            behind = x - box.left + 3
+            place = (behind if behind + words.get_width() <= box.width else behind - 6 - words.get_width(), 1)
         else:
             # The number of the table's upper edge stands below its line where there is no room above it.
             above = y - box.top - words.get_height() - 3

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import count
 from typing import TypeVar
 
+from tabletop.app.words import spoken
 from tabletop.geometry import reshaping
 from tabletop.geometry.reshaping import Bounds, tidy, tidy_point, turned_point
 from tabletop.geometry.shapes import Circle, Disc, Ellipse, Outline, Piece, Point, Polygon, Rect, Wall
@@ -150,13 +151,13 @@ def title(thing: Thing) -> str:
     """What a list calls it."""
     match thing:
         case Terrain():
-            return thing.label or thing.id
+            return thing.label or spoken(thing.id)
         case Zone():
-            return thing.label or thing.id
+            return thing.label or spoken(thing.id)
         case Marker():
-            return thing.text or thing.id
+            return thing.text or spoken(thing.id)
         case Miniature():
-            return thing.title
+            return thing.name or spoken(thing.id)
 
 
 # ---------------------------------------------------------------------------------------------------------------------

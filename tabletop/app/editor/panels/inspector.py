@@ -12,6 +12,7 @@ from tabletop.app.editor.fairness import Fairness
 from tabletop.app.editor.faults import Fault
 from tabletop.app.editor.panels.changes import Changes
 from tabletop.app.editor.panels.map_page import MapPage
+from tabletop.app.editor.panels.palette import role_name
 from tabletop.app.editor.panels.scenario_page import ScenarioPage
 from tabletop.app.editor.panels.thing_page import ThingPage
 from tabletop.app.editor.panels.waiting_page import WaitingPage
@@ -20,7 +21,7 @@ from tabletop.app.layout import Rect
 from tabletop.app.panels.bar import colour_of
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import in_sentence
+from tabletop.app.words import spoken
 from tabletop.geometry.shapes import Point
 from tabletop.model.miniature import Miniature
 from tabletop.model.terrain import Terrain
@@ -221,11 +222,11 @@ def _kind(desk: EditorDesk, each: Thing) -> str:
             kind = desk.kinds.get(each.kind)
             return f"{told(kind.name) if kind is not None else each.kind}, {things.shape_word(each.outline)}"
         case Zone():
-            return say("zone: {role}", role=in_sentence(each.role))
+            return say("zone: {role}", role=role_name(each.role))
         case Marker():
             return say("marker")
         case Miniature():
-            return each.profile or each.look
+            return spoken(each.profile or each.look)
 
 
 def _side_colour(desk: EditorDesk, each: Thing) -> Any:

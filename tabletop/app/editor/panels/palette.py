@@ -21,7 +21,8 @@ from tabletop.tongue import phrase, say
 
 ROLES = ("setup", "area", "exit", "objective", "reinforcements", "laboratory", "vacuum", "gas", "space")
 """The roles that zones are given here; the YAML may name others."""
-ROW = 52
+ROW, KIND_ROW = 52, 64
+"""Height of a row, and of one with two lines below its name."""
 PAGES = (
     ("terrain", "polygon", phrase("Kinds of terrain")),
     ("pieces", "stamp", phrase("Prefabricated pieces")),
@@ -89,15 +90,16 @@ class Palette:
                 kind.id,
                 kind.name,
                 _effect(kind.movement, kind.sight, kind.cover, kind.height),
-                image=self.pictures.kind(kind, ui.px(ROW - 8)),
+                image=self.pictures.kind(kind, ui.px(KIND_ROW - 8)),
                 icon="polygon",
                 selected=not self.desk.brush.zone and self.desk.brush.kind == kind.id,
-                height=ROW,
+                height=KIND_ROW,
+                wraps=True,
             )
             if row.clicked or row.opened:
                 self._brush(Brush(kind.id), "wall" if kind.id in LINES else "rectangle", open_tool=row.opened)
 
-        w.area(ui, "kinds", lambda: w.rows(ui, len(found), ROW + 2, row))
+        w.area(ui, "kinds", lambda: w.rows(ui, len(found), KIND_ROW + 2, row))
 
     def _none_found(self, ui: Ui, found: Sequence[object]) -> None:
         """Says why a page is empty."""
@@ -155,13 +157,20 @@ class Palette:
             if (
                 self._found(title)
                 and w.list_row(
-                    ui, f"setup {side.id}", title, selected=chosen, colour=colour_of(side.colour), icon="zone"
+                    ui,
+                    f"setup {side.id}",
+                    role_name("setup"),
+                    side.name,
+                    selected=chosen,
+                    colour=colour_of(side.colour),
+                    icon="zone",
+                    height=ROW,
                 ).clicked
             ):
                 self._brush(Brush("setup", zone=True, side=side.id), "rectangle", open_tool=False)
         for role in ROLES:
             chosen = brush == Brush(role, zone=True)
-            title = say("Set-up of anybody") if role == "setup" else spoken(role)
+            title = say("Set-up of anybody") if role == "setup" else role_name(role)
             if self._found(title) and w.list_row(ui, f"role {role}", title, selected=chosen, icon="zone").clicked:
                 self._brush(Brush(role, zone=True), "rectangle", open_tool=False)
         w.gap(ui, 6)
@@ -196,6 +205,11 @@ class Palette:
     def _set(self, recipe: Recipe) -> None:
         self._set_recipe(replace(recipe))
         self._take("place")
+
+
+def role_name(role: str) -> str:
+    """What the role of a zone is called."""
+    return say("Set-up") if role == "setup" else spoken(role)
 
 
 def _effect(movement: str, sight: str, cover: bool, height: float) -> str:

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from tabletop.app.editor.panels.changes import Changes, owners
 from tabletop.app.editor.panels.choosing import one_of
 from tabletop.app.editor.panels.form_words import WordsField
-from tabletop.app.editor.panels.palette import ROLES
+from tabletop.app.editor.panels.palette import ROLES, role_name
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import spoken
 from tabletop.model.things import Marker, Zone
 from tabletop.tongue import phrase, say
 
@@ -24,7 +23,7 @@ class ZonePage:
 
     def draw(self, ui: Ui, many: Sequence[Zone], last: Zone) -> None:
         """The fields."""
-        role = one_of(ui, say("Role"), {each: spoken(each) for each in (*ROLES, last.role)}, last.role)
+        role = one_of(ui, say("Role"), {each: role_name(each) for each in (*ROLES, last.role)}, last.role)
         named, _ = w.input_text(
             ui, say("Role in one word"), role, submit=True, hint=say("The rules of a scenario may know others")
         )
