@@ -192,7 +192,6 @@ class StartScreen(Screen):
             reason=found.trouble or None,
             height=ROW,
             framed=True,
-            wraps=True,
         )
         if row.clicked or row.opened:
             self._new_game(found.path)
@@ -213,7 +212,6 @@ class StartScreen(Screen):
                 aside=_ago(save.changed),
                 height=ROW,
                 framed=True,
-                wraps=True,
             )
             if row.clicked or row.opened:
                 self._open(save.path)

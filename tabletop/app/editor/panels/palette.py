@@ -94,7 +94,6 @@ class Palette:
                 icon="polygon",
                 selected=not self.desk.brush.zone and self.desk.brush.kind == kind.id,
                 height=KIND_ROW,
-                wraps=True,
             )
             if row.clicked or row.opened:
                 self._brush(Brush(kind.id), "wall" if kind.id in LINES else "rectangle", open_tool=row.opened)

@@ -14,7 +14,7 @@ from imgui_bundle import imgui
 from tabletop.app.ui.theme import EDGE, HOVERED, MUTED, RAISED, TEXT, Colour, TextSize, mix, packed
 from tabletop.app.ui.widgets.die import DieTone, draw_die
 from tabletop.app.ui.widgets.greyed import greyed
-from tabletop.app.ui.widgets.texts import abridged, clipped, draw_icon, draw_picture, in_lines
+from tabletop.app.ui.widgets.texts import abridged, clipped, draw_icon, draw_picture
 from tabletop.app.ui.widgets.tooltips import tooltip
 from tabletop.tongue import told
 
@@ -53,7 +53,6 @@ def list_row(
     abridge: bool = False,
     faces: tuple[str, ...] = (),
     framed: bool = False,
-    wraps: bool = False,
 ) -> RowResult:
     """A row across the panel: a picture or icon, a bold line, muted ones below (one for each line of `subtitle`), a
     word at the right edge.
@@ -62,7 +61,6 @@ def list_row(
     that is too long is cut at its end, and told whole by the tooltip; with `abridge` its middle sentences are left out
     instead. `faces` are dice that stand before the word at the right edge. An `icon` of "" is the room for one.
     `framed`: the picture, or until it is drawn the icon, stands in a square; so the words of all rows stand in line.
-    `wraps`: lines of the subtitle that are too long go on in the next, as far as the row has room for more.
     """
     tall = ui.px(height or (56 if subtitle else 38))
     if _far_off(tall):
@@ -91,7 +89,7 @@ def list_row(
     cut = abridged if abridge else clipped
     pictures = (image, icon, faces, framed)
     alpha = 0.5 if reason is not None else 1.0
-    whole = _row_face(ui, cut, (title, subtitle, aside), pictures, (colour, second), alpha, wraps=wraps)
+    whole = _row_face(ui, cut, (title, subtitle, aside), pictures, (colour, second), alpha)
     if not whole and reason is None:
         tooltip(ui, title)
     return RowResult(pressed, double or by_keys, menu, hovered, dragged)
@@ -123,8 +121,6 @@ def _row_face(
     pictures: tuple[pygame.Surface | None, str | None, tuple[str, ...], bool],
     colours: tuple[Colour | None, Colour],
     alpha: float,
-    *,
-    wraps: bool,
 ) -> bool:
     """Paint what a row says; False when its title had to be cut."""
     title, subtitle, aside = map(told, words)
@@ -165,10 +161,6 @@ def _row_face(
         place = (x, corner.y + (tall - title_px) / 2)
         return _clipped(ui, title, ("body", picture is not None), place, packed(TEXT, alpha), right, cut)
     below = subtitle.split("\n")
-    if wraps:
-        most = int((tall - title_px - pad) / (small_px + ui.px(4)))
-        with ui.fonts.use(ui.theme, "small"):
-            below = _wrapped(below, right - x, most)
     block = title_px + len(below) * (small_px + ui.px(4))
     top = corner.y + (tall - block) / 2 - ui.px(1)
     whole = _clipped(ui, title, ("body", True), (x, top), packed(TEXT, alpha), right)
@@ -176,15 +168,6 @@ def _row_face(
         place = (x, top + title_px + ui.px(4) + number * (small_px + ui.px(4)))
         _clipped(ui, words_below, ("small", False), place, packed(second, alpha), right)
     return whole
-
-
-def _wrapped(paragraphs: list[str], room: float, most: int) -> list[str]:
-    """Paragraphs in lines no wider than `room` pixels, `most` in all, but at least one for each."""
-    lines: list[str] = []
-    for number, words in enumerate(paragraphs):
-        later = len(paragraphs) - number - 1
-        lines += in_lines(words, room, max(1, most - len(lines) - later))
-    return lines
 
 
 def _row_dice(ui: Ui, faces: tuple[str, ...], right: float, top: float, tall: float, alpha: float) -> float:
