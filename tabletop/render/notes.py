@@ -127,7 +127,7 @@ def paint_marker(
         if room is not None and room.collidepoint(x, y) and not room.contains(box):
             if box.bottom > room.bottom:  # it hangs by its lower corner
                 sprite = _paper(lines, lettering, paper, upside=True)
-                box.bottom = round(y) + pin[1]
+                box = sprite.get_rect(left=box.left, bottom=round(y) + pin[1])
             box = box.clamp(room)
         place = box.topleft
     else:

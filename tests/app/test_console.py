@@ -68,6 +68,27 @@ def test_the_console_never_covers_the_bar_or_the_cards(play: Play, size: tuple[i
     assert x + width <= arranged.card[0]
 
 
+def on_screen(driver: Driver, zone: str) -> tuple[float, float, float, float]:
+    """The pixels of a zone: left, top, right and bottom."""
+    left, top, right, bottom = bounds_of(driver.game.state.zones[zone].outline.piece())
+    canvas = driver.screen.canvas
+    return (*canvas.to_screen((left, top)), *canvas.to_screen((right, bottom)))
+
+
+def test_a_small_window_begins_with_the_tiles_and_shows_the_whole_table_when_asked(play: Play) -> None:
+    driver = play(adventure(), (1024, 640))
+    driver.settle()
+    x, y, width, height = driver.screen.canvas.free
+    left, top, right, bottom = on_screen(driver, "earth")
+    assert x <= left and right <= x + width and y <= top and bottom <= y + height
+    near = right - left
+    driver.screen.commands.run("fit")
+    driver.settle()
+    left, _, right, _ = on_screen(driver, "earth")
+    assert right - left < near * 0.7
+    assert driver.screen.canvas.on_screen()[2] == driver.game.state.table.width
+
+
 def travelling(play: Play) -> Driver:
     """The Eleventh Doctor in Earth's past, in his Travel step."""
     game = new_game(read_document(places.maps() / "time_of_the_daleks" / "one-doctor.yaml"), seed=3)

@@ -9,9 +9,9 @@ import pytest
 
 from tabletop.geometry.shapes import Circle, Point, Rect
 from tabletop.model.mark import RulerMark
-from tabletop.model.things import Zone
+from tabletop.model.things import Marker, Zone
 from tabletop.render import Camera, Painter, Scene
-from tabletop.render.notes import zone_name
+from tabletop.render.notes import paint_marker, zone_name
 from tests.render.helpers import Pixels, changed, miniature, pixels, shot, table, window
 
 SCALE = 40.0
@@ -35,6 +35,15 @@ def _bounds(mask: Pixels) -> pygame.Rect:
 
 def base_at(place: Point) -> pygame.Rect:
     return pygame.Rect((place[0] - 0.5) * SCALE, (place[1] - 0.5) * SCALE, SCALE, SCALE)
+
+
+@pytest.mark.parametrize("place", [(1.0, 5.8), (7.8, 3.0), (7.8, 5.8)])
+def test_a_note_at_the_edge_of_the_view_lies_in_it_as_a_whole(place: Point) -> None:
+    room = pygame.Rect(0, 0, 320, 240)
+    note = Marker("note", "note", place, text="Here the Brigadier waits for news")
+    box = paint_marker(pygame.Surface((400, 400)), CAMERA, note, Painter().lettering, "colour", room)
+    assert room.contains(box)
+    assert box.collidepoint(CAMERA.to_screen(place))
 
 
 ZONE = Zone("z", "setup", Rect(2, 2, 6, 6), "blue", label="Boarders")

@@ -18,6 +18,8 @@ WIDE = 1200
 """Pixels (at 100 %) from which the game's button has its name."""
 BEFORE_TITLE = 62
 """Pixels (at 100 %) that the menu's button takes, before the title."""
+TOOL, EDGES, MOST_TITLE = 40, 44, 420
+"""Pixels (at 100 %) of a tool, of the bar's edges and gaps, and the most that menu and title take."""
 MENU = (
     ("new", phrase("New map"), "plus"),
     ("open_map", phrase("Open a map…"), "open"),
@@ -50,7 +52,10 @@ class BarView:
 def draw_bar(ui: Ui, rect: Rect, desk: EditorDesk, keys: Keys, view: BarView, run: Run) -> None:
     """The bar; `run` is told the id of the command that was pressed."""
 
-    left = 250 if rect[2] >= ui.px(WIDE) else 190
+    across = rect[2] / ui.theme.scale
+    least = 250 if rect[2] >= ui.px(WIDE) else 190
+    # The title has what the tools and the keys at the right leave.
+    left = min(MOST_TITLE, max(least, across - EDGES - TOOL * len(view.tools) - w.width_at_right(ui, "bar")))
 
     def body() -> None:
         _menu(ui, keys, run)
@@ -60,7 +65,7 @@ def draw_bar(ui: Ui, rect: Rect, desk: EditorDesk, keys: Keys, view: BarView, ru
             draft = desk.draft
             star = "• " if draft.dirty else ""
             w.text(ui, f"{star}{draft.document.title}", bold=True, wrap=False, room=left - BEFORE_TITLE)
-        w.to_right(ui, rect[2] / ui.theme.scale - 12 - left)
+        w.to_right(ui, across - 12 - left)
         for each in view.tools:
             key = keys.label(each.command_id)
             hint = f"{say(each.title)} ({key})" if key else say(each.title)
