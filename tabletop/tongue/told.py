@@ -33,6 +33,8 @@ _SHORT = 4  # words
 _LONG = 8  # words: what is longer stands in a place only when it can be translated itself
 _FEW = 8  # letters: a pattern with fewer takes more than _SHORT words only if they are translated, or are a name
 
+_PLAIN = 12  # letters: a whole text is not read by a pattern with fewer, if a place would hold prose
+
 
 class Said(str):
     """Words that are shown as they are: a name, a title or a file, or what is in the window's language already."""
@@ -160,6 +162,8 @@ class Told:
                 continue
             if each.little and not self._is_no_name(each, list(values.values()), within):
                 continue
+            if not within and each.letters < _PLAIN and any(map(self._is_prose, values.values())):
+                continue
             if all(self._may_stand(value, each) for value in values.values()):
                 said = self._texts.pgettext(RULES, each.sentence)
                 values = {name: self._value(name, value, each, said) for name, value in values.items()}
@@ -173,8 +177,15 @@ class Told:
         if any(_is_figure(value) and " " not in value for value in values):
             return True
         if pattern.first or not pattern.sentence.startswith("{"):
-            return values[0][:1].islower() if "of" in pattern.little else within
+            common = values[0][:1].islower() and (within or self._is_word(values[0]))
+            return common if "of" in pattern.little else within
         return within and (pattern.little <= _LISTING or self._is_word(values[0]))
+
+    def _is_prose(self, value: str) -> bool:
+        """Whether it is no name and no thing, but a part of a sentence that the catalogue does not know."""
+        words = re.sub(r"^(the|an?) ", "", value, flags=re.IGNORECASE).split()
+        plain = any(word[:1].islower() and word not in _LITTLE for word in words)
+        return len(words) > 2 and plain and self._told(value, within=True) == value
 
     def _is_word(self, text: str) -> bool:
         return any(self._texts.pgettext(RULES, each) != each for each in (text, _small(text)))

@@ -79,6 +79,7 @@ LITTLE = {
     "round {round}, {phase}": "Runde {round}, {phase}",
     "round {round}, {phase}: {side}": "Runde {round}, {phase}: {side}",
     "a fuse": "eine Lunte",
+    "end": "Ende",
 }
 
 
@@ -97,6 +98,7 @@ def little(monkeypatch: pytest.MonkeyPatch) -> Told:
         "2026-11-30 Two of the Daleks.tabletop",
         "Brigadier Bob of the Home Guard",
         "Nobody sees farther than the end of the road.",
+        "Play it as nobody else has done",
     ],
 )
 def test_a_name_of_little_words_is_no_sentence(little: Told, name: str) -> None:
@@ -107,7 +109,7 @@ def test_a_name_of_little_words_is_no_sentence(little: Told, name: str) -> None:
     ("english", "german"),
     [
         ("2 of the guards", "2 aus der Gruppe „guards“"),
-        ("the end of a fuse", "end von eine Lunte"),
+        ("the end of a fuse", "Ende von eine Lunte"),
         ("round 2, a fuse: Bob", "Runde 2, eine Lunte: Bob"),
         ("Bob sees Ann.", "Bob sieht Ann."),
         ("Daleks: Play a fuse", "Daleks: Eine Lunte spielen"),

@@ -18,7 +18,7 @@ from tabletop.app.words import size, spoken, value
 from tabletop.model.card import Card
 from tabletop.model.miniature import Miniature
 from tabletop.model.offer import Offer
-from tabletop.tongue import phrase, say
+from tabletop.tongue import Said, phrase, say, told
 
 PICTURE, WITH_FIGURES, SMALL_PICTURE = 132, 88, 64
 ROOMY = 540
@@ -154,11 +154,10 @@ class ModelCard:
         """What is the matter with it, in words."""
         look = self.desk.looks.get(model.id)
         for token in look.tokens if look is not None else ():
-            words = token.tooltip or token.text
-            name, _, rest = words.partition(": ")
-            w.badge(ui, name, filled=False)
+            name, _, rest = told(token.tooltip or token.text).partition(": ")
+            w.badge(ui, Said(name.rstrip()), filled=False)
             if rest:
-                w.text(ui, rest, muted=True, size="small")
+                w.text(ui, rest, muted=True, size="small", named=True)
 
     def _weapons(self, ui: Ui, card: Card) -> None:
         for weapon in card.weapons:

@@ -127,7 +127,8 @@ def _throw(play: Play, throw: Throw) -> None:
     for side in _in_order(play.state, throw):
         answers = tuple(_answers(play.state, throw, side)) if side not in throw.passed else ()
         if answers:
-            said = f"{_told(play.state, throw)} Roll {'one' if len(throw.faces) > 1 else 'it'} again?"
+            asked = "Roll one again?" if len(throw.faces) > 1 else "Roll it again?"
+            said = f"{_told(play.state, throw)} {asked}"
             question = Decision("reroll", side, said, (Pass(), *answers), Pass(), page(18, "D32"))
             play.ask(question, replace(throw, passed=(*throw.passed, side)))
             return
@@ -137,8 +138,10 @@ def _throw(play: Play, throw: Throw) -> None:
 def _told(state: State, throw: Throw) -> str:
     """What has fallen, for whom, for what, and what was needed."""
     who = title_of(state, throw.by) if throw.by is not None else "the dice"
-    needs = f" ({throw.needs} or more needed)" if throw.needs is not None else ""
-    return sentence(f"{who}: {listed(map(str, throw.faces))} for {throw.purpose}{needs}.")
+    faces, purpose = listed(map(str, throw.faces)), throw.purpose
+    if throw.needs is None:
+        return sentence(f"{who}: {faces} for {purpose}.")
+    return sentence(f"{who}: {faces} for {purpose} ({throw.needs} or more needed).")
 
 
 def _in_order(state: State, throw: Throw) -> Iterator[str]:
