@@ -196,9 +196,13 @@ class Canvas:
     # -- painting ------------------------------------------------------------------------------------------------------
 
     def scene(
-        self, marks: Iterable[Mark] = (), lifted: frozenset[str] = frozenset(), time: float | None = None
+        self,
+        marks: Iterable[Mark] = (),
+        lifted: frozenset[str] = frozenset(),
+        time: float | None = None,
+        unnamed: str | None = None,
     ) -> Scene:
-        """Everything the table shows now."""
+        """Everything the table shows now; `unnamed` is told beside the mouse who it is."""
         desk = self.desk
         return Scene(
             state=desk.state,
@@ -207,6 +211,7 @@ class Canvas:
             marks=tuple(map(_told, marks)),
             selected=frozenset(desk.selected),
             hovered=desk.hover,
+            unnamed=unnamed,
             shown_level=desk.level,
             grid=GRID if self.grid else None,
             lifted=lifted,
@@ -225,14 +230,27 @@ class Canvas:
 
     def paint_card(self, surface: pygame.Surface, refused: RefusalCard) -> None:
         """The refusal card beside its place: the sentences with their figures, the rules, and what Enter would do."""
-        left, top, width, height = (round(value) for value in self.free)
-        part = surface.subsurface(pygame.Rect(left, top, width, height).clip(surface.get_rect()))
+        part = surface.subsurface(self._part().clip(surface.get_rect()))
+        self.painter.card(part, *self._written(refused))
+
+    def card_box(self, refused: RefusalCard) -> pygame.Rect:
+        """What the refusal card covers of the window."""
+        part = self._part().clip(pygame.Rect((0, 0), self.camera.viewport))
+        return self.painter.card_box(part.size, *self._written(refused)).move(part.topleft)
+
+    def _part(self) -> pygame.Rect:
+        """The free part in whole pixels."""
+        return pygame.Rect(*map(round, self.free))
+
+    def _written(self, refused: RefusalCard) -> tuple[str, list[str], tuple[float, float]]:
+        """What a refusal card says, and where in the free part the place is that it speaks of."""
+        part = self._part()
         x, y = self.to_screen(refused.at)
-        at = (min(max(x - left, 0.0), float(width)), min(max(y - top, 0.0), float(height)))
+        at = (min(max(x - part.x, 0.0), float(part.width)), min(max(y - part.y, 0.0), float(part.height)))
         lines = list(dict.fromkeys(str(refusal.citation) for refusal in refused.refusals if str(refusal.citation)))
         if refused.nearest is not None:
             lines.append(say("Enter: nearest legal place"))
-        self.painter.card(part, told(refused.sentence), lines, at)
+        return (told(refused.sentence), lines, at)
 
 
 def _told(mark: Any) -> Any:

@@ -276,6 +276,8 @@ def _opacity(scene: Scene, one: Standing) -> int:
 
 
 def _named(scene: Scene, camera: Camera, name: str) -> bool:
+    if name == scene.unnamed:
+        return False
     if name == scene.hovered or scene.names == "always":
         return True
     return scene.names == "zoomed" and camera.zoom >= NAMES_FROM

@@ -20,7 +20,7 @@ from tabletop.render.crowd import Crowd, Standing, below, in_hand, standing
 from tabletop.render.effects import paint_effect
 from tabletop.render.labels import paint_zone_labels
 from tabletop.render.legend import legend_box, paint_legend
-from tabletop.render.marks import Company, MarkPainter, card
+from tabletop.render.marks import Company, MarkPainter, card, lay_card
 from tabletop.render.marks.pills import Pills
 from tabletop.render.marks.placing import Crowded
 from tabletop.render.marks.strokes import Desk
@@ -46,12 +46,14 @@ class Painter:
     `patches`: of ground whose terrain has changed only that part is painted anew, and the old one shows meanwhile; for
     tables on which everybody may see everything.
     `free` is the part of the window that no panel covers (left, top, width, height in pixels): the legend's place.
+    `reserved` are parts of the window that will be covered: words of marks keep off them.
     """
 
     def __init__(self, assets: Path | None = None, text_scale: float = 1.0) -> None:
         folder = assets if assets is not None else assets_folder()
         self.lettering = Lettering(folder / "fonts", text_scale)
         self.free: tuple[float, float, float, float] | None = None
+        self.reserved: tuple[pygame.Rect, ...] = ()
         self.unfinished = False
         self.patches = False
         self._crowd = Crowd(folder / "icons", self.lettering)
@@ -80,7 +82,7 @@ class Painter:
         `budget`: seconds that may be spent on ground not painted yet; None paints all of it.
         """
         surface.blit(self._still(surface.get_size(), scene, camera, budget), (0, 0))
-        self._moving(surface, scene, camera, self._models)
+        self._moving(surface, scene, camera, self._models, self.reserved)
         if _has_legend(scene):
             paint_legend(surface, self.lettering, self._free(surface))
 
@@ -121,6 +123,12 @@ class Painter:
     ) -> pygame.Rect:
         """A card at the cursor (`at`, pixels), always inside the surface; gives the box it covers."""
         return card(surface, self.lettering, title, lines, at, tone)
+
+    def card_box(
+        self, window: tuple[int, int], title: str, lines: Sequence[str], at: tuple[float, float]
+    ) -> pygame.Rect:
+        """The box that a card would cover of a surface of that size."""
+        return lay_card(window, self.lettering, title, lines, at).box
 
     # -- ground --------------------------------------------------------------------------------------------------------
 
@@ -218,7 +226,14 @@ class Painter:
 
     # -- what moves ----------------------------------------------------------------------------------------------------
 
-    def _moving(self, surface: pygame.Surface, scene: Scene, camera: Camera, models: list[Standing]) -> None:
+    def _moving(
+        self,
+        surface: pygame.Surface,
+        scene: Scene,
+        camera: Camera,
+        models: list[Standing],
+        reserved: tuple[pygame.Rect, ...] = (),
+    ) -> None:
         """The selection and the marks, painted every time."""
         self._crowd.selection(surface, scene, models)
         self._crowd.afoot(surface, scene, camera)
@@ -227,7 +242,7 @@ class Painter:
             camera,
             (*_zones(scene), *scene.marks),
             Crowded(
-                self._taken,
+                [*self._taken, *reserved],
                 _things(scene, camera, surface.get_rect()),
                 list(self._crowd.signs(scene, models)) if scene.marks else (),
             ),
@@ -289,6 +304,7 @@ def _crowd_key(scene: Scene) -> tuple[object, ...]:
         dict(scene.tiles),
         scene.selected,
         scene.hovered,
+        scene.unnamed,
         scene.lifted,
         scene.names,
         scene.zone_names,

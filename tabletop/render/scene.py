@@ -56,6 +56,7 @@ class Scene:
     """`state` is what one side may see (a rule set's view); `looks` says how its miniatures look, by
     id, and `tiles` how zones do that are tiles of card.
 
+    `unnamed` is a miniature whose name is told elsewhere, and not written beside it.
     `lifted` are miniatures in the player's hand, dimmed at their old place; `grid` the inches between grid lines;
     `key` hatches what is rough, cover and blocking; `time` (seconds) lets the selection ring breathe, None holds it.
     `zone_names`: zones say what they are called, which a small picture has no room for.
@@ -68,6 +69,7 @@ class Scene:
     marks: tuple[Mark, ...] = ()
     selected: frozenset[str] = frozenset()
     hovered: str | None = None
+    unnamed: str | None = None
     shown_level: int = 0
     grid: float | None = None
     names: Names = "zoomed"

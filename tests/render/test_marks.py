@@ -219,6 +219,18 @@ def test_the_card_is_always_inside_the_window_and_off_the_cursor(at: tuple[int, 
     assert not outside.any()
 
 
+def test_words_of_marks_keep_off_what_will_be_covered() -> None:
+    painter, mark = Painter(), (LabelMark((5, 5), "4.4″ needed"),)
+    plain = pixels(window(painter, table(), CAMERA))
+    there = changed(plain, pixels(window(painter, table(), CAMERA, mark)))
+    top, left = (int(each.min()) for each in there.nonzero())
+    bottom, right = (int(each.max()) + 1 for each in there.nonzero())
+    painter.reserved = (pygame.Rect(left, top, right - left, bottom - top),)
+    elsewhere = changed(plain, pixels(window(painter, table(), CAMERA, mark)))
+    assert elsewhere.any()
+    assert not elsewhere[top:bottom, left:right].any()
+
+
 def test_a_long_sentence_is_wrapped_within_a_narrow_window() -> None:
     surface = pygame.Surface((240, 400), 0, 32)
     box = Painter().card(surface, " ".join(["far"] * 40), [], (10, 10))

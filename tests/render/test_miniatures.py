@@ -233,15 +233,16 @@ def test_from_afar_tokens_are_dots_beside_a_figure_that_can_still_be_seen(scale:
 def test_names_show_when_the_eye_is_near_or_when_asked() -> None:
     state = table([miniature(name="Benton")])
 
-    def named(scale: float, names: str, hovered: str | None = None) -> bool:
+    def named(scale: float, names: str, **options: str) -> bool:
         plain = shot(state, scale, names="never")
-        seen = changed(plain, shot(state, scale, names=names, hovered=hovered), 30)
+        seen = changed(plain, shot(state, scale, names=names, **options), 30)
         return bool(seen[round(5.62 * scale) :].any())
 
     assert named(60, "zoomed")
     assert not named(18, "zoomed")
     assert named(18, "always")
     assert named(18, "zoomed", hovered="a")
+    assert not named(60, "zoomed", unnamed="a"), "it is told elsewhere"
 
 
 def test_an_unknown_figure_is_still_a_figure() -> None:

@@ -16,7 +16,7 @@ from tabletop.app.panels.console import ConsolePanel
 from tabletop.app.panels.dialogs import Dialogs
 from tabletop.app.panels.dice import DiceTray
 from tabletop.app.panels.ending import Ending, headline
-from tabletop.app.panels.hovered import draw_hovered, draw_marker
+from tabletop.app.panels.hovered import draw_hovered, draw_marker, told_of
 from tabletop.app.panels.log import Log
 from tabletop.app.panels.menu import TableMenu
 from tabletop.app.panels.model_card import ModelCard
@@ -46,9 +46,11 @@ LEAST_CARD = 160
 SIZING = 4
 """Frames until a panel has found its size."""
 TOOLS = ("select", "shoot", "ruler", "sight", "blast", "note", "push", "place")
+"""The tools of the bar, in their order."""
 SOMETIMES = ("shoot", "push")
 """The tools that only some games have."""
-"""The tools of the bar, in their order."""
+MEASURING = ("ruler", "sight", "blast")
+"""The tools that draw beside the mouse what they find out."""
 
 
 class Panels:
@@ -174,20 +176,31 @@ class Panels:
         if self.card.over is not over or self.cards.over != over_card:
             self.desk.touch()
 
-    def _draw_hovered(self) -> None:
-        """What lies under the mouse, where nothing more important is said there."""
+    @property
+    def told_at_mouse(self) -> str | None:
+        """The miniature whose name and signs stand beside the mouse."""
+        return told_of(self.desk) if self._tells_hovered else None
+
+    @property
+    def _tells_hovered(self) -> bool:
+        """Whether nothing more important is said beside the mouse, nor anything measured there."""
         hand = self.screen.hand
-        if (
+        return not (
             self.screen.finger.shown
             or self.ui.popup_open
             or hand.gesture is not None
             or not hand.inside
+            or hand.tool.id in MEASURING
             or hand.preview()
             or hand.card() is not None
-        ):
+        )
+
+    def _draw_hovered(self) -> None:
+        """What lies under the mouse."""
+        if not self._tells_hovered:
             return
         if self.desk.hover is None:
-            draw_marker(self.ui, self.desk, self.screen.canvas.pick_marker(hand.pointer.place))
+            draw_marker(self.ui, self.desk, self.screen.canvas.pick_marker(self.screen.hand.pointer.place))
         else:
             draw_hovered(self.ui, self.desk)
 
@@ -364,7 +377,7 @@ class Panels:
         if overlay is not None:
             return overlay
         outcome = game.outcome
-        if outcome is not None and hand.gesture is None:
+        if outcome is not None and hand.gesture is None and self.desk.live:
             return say(
                 "The game is over. {headline}: {reason}", headline=headline(self.desk, outcome), reason=outcome.reason
             )

@@ -8,10 +8,16 @@ from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken, value
 
 
+def told_of(desk: Desk) -> str | None:
+    """The miniature under the mouse, if it bears signs to be put into words."""
+    look = desk.looks.get(desk.hover or "")
+    return desk.hover if desk.standing(desk.hover) is not None and look is not None and look.tokens else None
+
+
 def draw_hovered(ui: Ui, desk: Desk) -> None:
     """The signs on a base in words, while the mouse is on it; nothing for a miniature without any."""
-    model, look = desk.standing(desk.hover), desk.looks.get(desk.hover or "")
-    if model is None or look is None or not look.tokens:
+    model, look = desk.standing(told_of(desk)), desk.looks.get(desk.hover or "")
+    if model is None or look is None:
         return
 
     def body() -> None:

@@ -371,12 +371,13 @@ class GameScreen(Screen):
         in_hand = self.hand.marks()
         marks = (*self.overlays.marks(in_hand), *in_hand, *self.panels.marks(), *self.pulse.marks())
         # Nobody waits for ground that comes into view: it is coarse at first, and finished in the frames that follow.
-        scene = self.stage.scene(self.canvas.scene(marks, self.hand.in_hand(), breath))
+        seen = self.canvas.scene(marks, self.hand.in_hand(), breath, self.panels.told_at_mouse)
+        scene = self.stage.scene(seen)
         self.painter.text_scale, self.painter.free = self.window.ui.theme.scale, self.canvas.free
-        lively = self._lively
+        lively, card = self._lively, self.hand.card()
+        self.painter.reserved = () if card is None else (self.canvas.card_box(card),)
         self.canvas.paint(surface, scene, LIVELY_BUDGET if lively else STILL_BUDGET, still=not lively)
         self.finger.paint(surface, self.window.ui.theme.scale)
-        card = self.hand.card()
         if card is not None:
             self.canvas.paint_card(surface, card)
 
