@@ -76,8 +76,21 @@ def test_the_end_of_a_game_is_a_card_over_the_table(ended: Driver) -> None:
     assert ended.screen.desk.moment == 0
     assert not ending.shown
     assert not ended.window.ui.covers(middle)
+    assert "over" not in ended.screen.panels._status(), "at that moment it was not"
     ended.press(pygame.K_ESCAPE)
     assert ending.shown
+
+
+def test_looking_back_the_log_tells_what_had_happened_by_then(play: Play) -> None:
+    d = play(two())
+    for x in (12.0, 14.0, 16.0):
+        d.screen.actions.do(Override(reason="a look", by="ann", to=(x, 10.0)))
+    log = d.screen.panels.log
+    assert [line.n for line in log.lately()] == [1, 2, 3]
+    d.screen.desk.look_at(2)
+    assert [line.n for line in log.lately()] == [1, 2]
+    d.screen.desk.look_at(None)
+    assert [line.n for line in log.lately()] == [1, 2, 3]
 
 
 def test_the_score_and_the_losses_of_both_sides_are_on_the_card(play: Play) -> None:

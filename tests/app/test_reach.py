@@ -78,6 +78,6 @@ def test_the_cards_buttons_are_reached_from_the_table(play: Play) -> None:
     assert not kept.is_folded("card")
     key(d.window, pygame.K_F6, pygame.KMOD_LSHIFT)
     # Once round everything, from what the card offers to the button in its head. What is passed is not pressed.
-    key(d.window, pygame.K_TAB, times=33)
+    key(d.window, pygame.K_TAB, times=37)
     key(d.window, pygame.K_SPACE)
     assert kept.is_folded("card")

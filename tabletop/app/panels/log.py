@@ -53,6 +53,11 @@ class Log:
         lines, last = self.lines(), self.last
         return lines if last is None else tuple(line for line in lines if line.n <= last)
 
+    def lately(self) -> tuple[Line, ...]:
+        """What was told up to the moment that the table shows."""
+        lines, moment = self._shown(), self.desk.moment
+        return lines if moment is None else tuple(line for line in lines if line.n <= moment)
+
     def draw(self, ui: Ui, rect: Rect, is_open: bool, folded: bool) -> LogWishes:
         """The log in its rectangle; answers what was pressed."""
         self._moment, self._opened, self._folded = None, is_open, folded
@@ -62,12 +67,14 @@ class Log:
         return LogWishes(self._moment, self._opened, self._folded)
 
     def _short(self, ui: Ui) -> None:
-        lines = self._shown()
+        lines = self.lately()
         count = 1 if self._folded else SHORT
 
-        def lately() -> None:
+        def latest() -> None:
             if not self.lines():
-                w.text(ui, self._first(), muted=True, size="small")
+                self._nothing(ui)
+            elif not lines and not self.desk.live:
+                w.text(ui, say("This is the start."), muted=True, size="small")
             for line in lines[-count:]:
                 self._line(ui, line, short=True)
 
@@ -88,13 +95,23 @@ class Log:
         with w.group(ui):
             buttons()
         w.beside(ui)
-        w.area(ui, "told", lately)
+        w.area(ui, "told", latest)
+
+    def _nothing(self, ui: Ui) -> None:
+        """What is told before anything has happened: how one begins, and what the log is for."""
+        w.text(ui, self._first(), muted=True, size="small")
+        words = say("What happens is told here. A click on a line shows its moment on the table.")
+        if not self._folded and w.word_width(ui, words, bold=False) <= w.available(ui)[0] * ui.theme.scale:
+            w.text(ui, words, muted=True, size="small")
 
     def _first(self) -> str:
-        """What is told before anything has happened: how one begins."""
         desk = self.desk
         if desk.lays_out or desk.able() or desk.ending.refusal is not None:
-            return say("Nothing has happened yet. Drag a miniature to move it.")
+            if any(True for _ in desk.state.standing()):
+                return say("Nothing has happened yet. Drag a miniature to move it.")
+            if desk.lays_out:
+                return say("Nothing has happened yet. Miniatures come to the table from the panel on the left.")
+            return say("Nothing has happened yet.")
         return say("Nothing has happened yet. The button at the top begins: {label}.", label=told(desk.ending.label))
 
     def _long(self, ui: Ui) -> None:

@@ -84,8 +84,8 @@ class ModelCard:
 
     def _nobody(self, ui: Ui) -> None:
         w.text(ui, say("Click a miniature to see what it is and what it can do now."), muted=True)
-        if self.desk.game.outcome is not None and self.desk.live:
-            return  # nobody can do anything any more, whatever a rule would allow
+        if self.desk.game.outcome is not None or not self.desk.live:
+            return  # nobody can do anything any more, whatever a rule would allow; and nothing is done in the past
         if self.desk.able():
             w.gap(ui, 4)
             if w.button(ui, say("Next that can act"), icon="step-forward", width=-1, hint=self.key("next") or None):

@@ -35,11 +35,6 @@ class Replay:
         desk = self.desk
         last = desk.game.length
         now = last if desk.moment is None else desk.moment
-        if last == 0:
-            w.text(
-                ui, say("The replay bar: once something has happened, drag it to look back."), muted=True, size="small"
-            )
-            return
         fresh = w.scrubber(ui, "moments", now, last, marks=self._ticks())
         if fresh != now:
             self.playing = False
@@ -53,7 +48,11 @@ class Replay:
             self._step(now - 1)
         w.beside(ui, 4)
         if w.icon_button(
-            ui, "pause" if self.playing else "play", hint=say("Pause") if self.playing else say("Play back"), size=30
+            ui,
+            "pause" if self.playing else "play",
+            hint=say("Pause") if self.playing else say("Play back"),
+            size=30,
+            reason=None if last else say("Nothing to look back at yet."),
         ):
             self._toggle(now, last)
         w.beside(ui, 4)
@@ -64,18 +63,18 @@ class Replay:
         w.beside(ui, 12)
         with w.group(ui):
             w.gap(ui, 6)
-            w.text(
-                ui,
-                say("Now") if self.desk.live else say("Moment {now} of {last}", now=now, last=last),
-                muted=True,
-                size="small",
-                wrap=False,
-            )
+            w.text(ui, self._told(now, last), muted=True, size="small", wrap=False)
         if not self.desk.live:
-            w.to_right(ui, 128)
-            if w.button(ui, say("Back to now"), kind="primary", key="now"):
-                self.playing = False
-                self.desk.look_at(None)
+            with w.at_right(ui, "now"):
+                if w.button(ui, say("Back to now"), kind="primary", key="now"):
+                    self.playing = False
+                    self.desk.look_at(None)
+
+    def _told(self, now: int, last: int) -> str:
+        """Which moment is shown."""
+        if not last:
+            return say("Nothing to look back at yet.")
+        return say("Now") if self.desk.live else say("Moment {now} of {last}", now=now, last=last)
 
     def _ticks(self) -> tuple[tuple[int, Colour], ...]:
         """Dice and the beginnings of rounds."""
