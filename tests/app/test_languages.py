@@ -97,10 +97,11 @@ class Data:
     texts: tuple[str, ...] = ()
 
     def has(self, text: str) -> bool:
-        """Whether the text is nothing else: names, or a text, perhaps cut short; what is cited at its end is a name."""
+        """Whether the text is nothing else: names, or a text, perhaps cut short, or a line of it; what is cited at its
+        end is a name."""
         begun, text = text.removesuffix("…").rstrip(), re.sub(r" \([^()]+\)$", "", text)
         return set(re.findall(r"[A-Za-z]{2,}", text)) <= NAMES | self.names or any(
-            each.startswith(begun) for each in self.texts
+            each.startswith(begun) or each.endswith(text) or (" " in begun and begun in each) for each in self.texts
         )
 
 

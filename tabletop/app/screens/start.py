@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from datetime import date, datetime
 from pathlib import Path
 
@@ -22,12 +23,16 @@ from tabletop.rules.registry import title
 from tabletop.session.library import SUFFIX, Entry, entries, home, plain_name
 from tabletop.tongue import Said, say
 
+MARGIN = 24
+"""Room round the panels, at 100 %."""
 COLUMN = 340
 """Width of the column on the left, at 100 %."""
 CHOICE = 940
 """The most that the lists take of the width, at 100 %."""
-PREVIEW = 180
-"""Height of the picture of the last game, at 100 %."""
+PREVIEW, LEAST_PREVIEW = 180, 72
+"""Height of the picture of the last game, at 100 %, and in a low window."""
+AROUND = 36
+"""What the panel's frame takes of its height, at 100 %."""
 DARK = (0x17, 0x1A, 0x1F)
 ROW = 132
 """Height of a map's or save's row, at 100 %."""
@@ -49,6 +54,7 @@ class StartScreen(Screen):
         self._damaged: tuple[Path, str] | None = None
         self._thumbnails = Thumbnails(home() / "thumbnails")
         self._backdrops = Thumbnails(home() / "thumbnails", BACKDROP)
+        self._preview = float(PREVIEW)
         self._tip = date.today().toordinal()
         self._grounded: tuple[object, pygame.Surface] | None = None
 
@@ -95,7 +101,7 @@ class StartScreen(Screen):
     def draw(self) -> None:
         ui = self.window.ui
         width, height = ui.size
-        margin = ui.px(24)
+        margin = ui.px(MARGIN)
         column, between = min(ui.px(COLUMN), width // 2 - margin), ui.px(16)
         across = min(ui.px(CHOICE), width - 2 * margin - column - between)
         most = height - 2 * margin
@@ -108,6 +114,7 @@ class StartScreen(Screen):
 
     def _draw_column(self) -> None:
         ui = self.window.ui
+        above = w.available(ui)[1]
         w.title(ui, "Tabletop")
         w.text(ui, say("Miniatures on a 48×48″ table, and rules that say why not."), muted=True)
         w.gap(ui, 12)
@@ -115,9 +122,9 @@ class StartScreen(Screen):
         if last is not None:
             picture = self._thumbnails.get(last.path)
             if picture is not None:
-                w.image(ui, picture, w.available(ui)[0], PREVIEW, framed=True)
+                w.image(ui, picture, w.available(ui)[0], self._preview, framed=True)
             else:
-                w.gap(ui, PREVIEW)  # nothing below moves when the picture arrives
+                w.frame(ui, w.available(ui)[0], self._preview)  # nothing below moves when the picture arrives
         reason = None if last is not None else say("There is no saved game yet.")
         if w.button(ui, say("Continue the last game"), kind="primary", icon="play", width=-1, reason=reason) and last:
             self._open(last.path)
@@ -151,6 +158,17 @@ class StartScreen(Screen):
             muted=True,
             size="small",
         )
+        if last is not None:
+            self._fit_preview(above - w.available(ui)[1] - self._preview)
+
+    def _fit_preview(self, others: float) -> None:
+        """The picture takes what the `others` of the column leave, so that these are in sight."""
+        ui = self.window.ui
+        room = (ui.size[1] - 2 * ui.px(MARGIN)) / ui.theme.scale - AROUND - others
+        preview = min(float(PREVIEW), max(float(LEAST_PREVIEW), math.floor(room)))
+        if abs(preview - self._preview) > 1:
+            self._preview = preview
+            ui.wake()
 
     def _draw_tip(self) -> None:
         """A tip of the day, and another one for whoever asks."""
@@ -186,7 +204,7 @@ class StartScreen(Screen):
             self.window.ui,
             str(found.path),
             Said(found.title),
-            found.trouble or "\n".join(filter(None, (said_of(found), found.description))),
+            found.trouble or Said("\n".join(filter(None, (said_of(found), found.description)))),
             image=self._thumbnails.get(found.path),
             icon="picture",
             reason=found.trouble or None,
@@ -206,10 +224,9 @@ class StartScreen(Screen):
                 ui,
                 str(save.path),
                 Said(heading.title if heading else save.path.stem),
-                " · ".join((title(heading.rules), *_named(save))) if heading else save.trouble,
+                _below(save),
                 image=self._thumbnails.get(save.path),
                 icon="save",
-                aside=_ago(save.changed),
                 height=ROW,
                 framed=True,
             )
@@ -264,6 +281,15 @@ def said_of(found: FoundMap) -> str:
     """Who fights whom on a map, where, and where it stands: "UNIT against Autons · A lane in Kent, 1970 · p. 57"."""
     source = say("house scenario") if found.source == HOUSE else found.source
     return " · ".join(filter(None, (say(" against ").join(found.sides), found.where, source)))
+
+
+def _below(save: Entry) -> str:
+    """What stands below the title of a save: its game and its name, or what is the matter with it; and when it was
+    played last."""
+    when = _ago(save.changed)
+    if save.heading is None:
+        return f"{save.trouble}\n{when}"
+    return Said(" · ".join((title(save.heading.rules), *_named(save))) + f"\n{when}")
 
 
 def _named(save: Entry) -> tuple[str, ...]:

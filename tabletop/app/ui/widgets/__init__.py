@@ -52,6 +52,7 @@ from tabletop.app.ui.widgets.rows import RowResult, list_row, rows
 from tabletop.app.ui.widgets.texts import (
     bullet,
     complaint,
+    frame,
     heading,
     icon,
     image,
@@ -89,6 +90,7 @@ __all__ = [
     "dot",
     "facts",
     "finder",
+    "frame",
     "gap",
     "group",
     "has_symbol",

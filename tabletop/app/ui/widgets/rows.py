@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -54,8 +55,8 @@ def list_row(
     faces: tuple[str, ...] = (),
     framed: bool = False,
 ) -> RowResult:
-    """A row across the panel: a picture or icon, a bold line, muted ones below (one for each line of `subtitle`), a
-    word at the right edge.
+    """A row across the panel: a picture or icon, a bold line, muted ones below (one for each line of `subtitle`, more
+    where the row is high enough for a long one), a word at the right edge.
 
     `colour` is a stripe at its left edge, a side's colour for instance; `reason` greys it and is its tooltip. A title
     that is too long is cut at its end, and told whole by the tooltip; with `abridge` its middle sentences are left out
@@ -160,14 +161,40 @@ def _row_face(
     if not subtitle:
         place = (x, corner.y + (tall - title_px) / 2)
         return _clipped(ui, title, ("body", picture is not None), place, packed(TEXT, alpha), right, cut)
-    below = subtitle.split("\n")
-    block = title_px + len(below) * (small_px + ui.px(4))
-    top = corner.y + (tall - block) / 2 - ui.px(1)
-    whole = _clipped(ui, title, ("body", True), (x, top), packed(TEXT, alpha), right)
-    for number, words_below in enumerate(below):
-        place = (x, top + title_px + ui.px(4) + number * (small_px + ui.px(4)))
-        _clipped(ui, words_below, ("small", False), place, packed(second, alpha), right)
+    parts, head, foot = subtitle.split("\n"), round(title_px) + ui.px(4), round(small_px) + ui.px(4)
+    above = _lines(ui, [title], ("body", True), right - x, int((tall - pad - len(parts) * foot) // head))
+    below = _lines(ui, parts, ("small", False), right - x, int((tall - pad - len(above) * head) // foot))
+    top = corner.y + (tall + ui.px(4) - len(above) * head - len(below) * foot) / 2 - ui.px(1)
+    whole = True
+    for words_above in above:
+        whole &= _clipped(ui, words_above, ("body", True), (x, top), packed(TEXT, alpha), right)
+        top += head
+    for words_below in below:
+        _clipped(ui, words_below, ("small", False), (x, top), packed(second, alpha), right)
+        top += foot
     return whole
+
+
+def _lines(ui: Ui, parts: list[str], font: tuple[TextSize, bool], across: float, most: int) -> list[str]:
+    """Words in lines of `across` pixels: one for each part, and `most` where some are too long. A dot between two
+    things is left out where the line ends between them."""
+    lines: list[str] = []
+    spare = most - len(parts)
+    with ui.fonts.use(ui.theme, *font):
+        for part in parts:
+            words = part.split(" ")
+            while spare > 0:
+                fits = bisect_right(range(len(words) + 1), across, key=lambda n: _width(words[:n])) - 1
+                if not 0 < fits < len(words):
+                    break
+                lines.append(" ".join(words[:fits]).removesuffix(" ·"))
+                words, spare = words[fits + (words[fits] == "·") :], spare - 1
+            lines.append(" ".join(words))
+    return lines
+
+
+def _width(words: list[str]) -> float:
+    return float(imgui.calc_text_size(" ".join(words)).x)
 
 
 def _row_dice(ui: Ui, faces: tuple[str, ...], right: float, top: float, tall: float, alpha: float) -> float:

@@ -176,11 +176,22 @@ def image(
     extent = imgui.ImVec2(max(1, round(own_w * factor)), max(1, round(own_h * factor)))
     corner = imgui.get_cursor_screen_pos()
     if framed:
-        far = imgui.ImVec2(corner.x + room_w, corner.y + room_h)
-        imgui.get_window_draw_list().add_rect_filled(corner, far, packed(RAISED), ui.px(6))
+        _frame(ui, corner, (room_w, room_h))
     left, top = corner.x + (room_w - extent.x) // 2, corner.y + (room_h - extent.y) // 2
     draw_picture(ui, surface, (round(left), round(top)), (int(extent.x), int(extent.y)), alpha, 6 if framed else 0)
     imgui.dummy(imgui.ImVec2(room_w, room_h))
+
+
+def frame(ui: Ui, width: float, height: float) -> None:
+    """The frame of a picture that is still to come."""
+    extent = (ui.px(width), ui.px(height))
+    _frame(ui, imgui.get_cursor_screen_pos(), extent)
+    imgui.dummy(imgui.ImVec2(*extent))
+
+
+def _frame(ui: Ui, corner: imgui.ImVec2, size: tuple[int, int]) -> None:
+    far = imgui.ImVec2(corner.x + size[0], corner.y + size[1])
+    imgui.get_window_draw_list().add_rect_filled(corner, far, packed(RAISED), ui.px(6))
 
 
 def draw_picture(
