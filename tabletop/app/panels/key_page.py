@@ -15,8 +15,8 @@ from tabletop.tongue import say
 
 LEAST = 96.0
 """Pixels (at 100 %) that the list takes at the least."""
-BELOW = 118.0
-"""Pixels (at 100 %) that what is said and done of the chosen command takes."""
+BELOW = 80.0
+"""Pixels (at 100 %) that what is said and done of the chosen command takes at the least."""
 
 
 class KeyPage:
@@ -29,6 +29,8 @@ class KeyPage:
         self.asked: str | None = None
         """The key that was pressed and is somebody else's: shall it be taken away there?"""
         self._changed = changed
+        self._below = BELOW
+        """What it has taken at the most: the list does not move when another command is chosen."""
         self._waiting = False
         self._more = False
 
@@ -101,10 +103,15 @@ class KeyPage:
         self.query, _ = w.input_text(
             ui, "##key search", self.query, placeholder=say("A command or a key"), icon="search"
         )
-        room = w.available(ui)[1] - BELOW
+        room = w.available(ui)[1] - self._below
         w.area(ui, "commands", lambda: self._rows(ui), height=max(LEAST, room))
+        before = w.available(ui)[1]
         w.gap(ui, 4)
         self._draw_chosen(ui)
+        taken = before - w.available(ui)[1]
+        if taken > self._below:
+            self._below = taken
+            ui.wake()
 
     def _rows(self, ui: Ui) -> None:
         before = ""
@@ -175,6 +182,7 @@ class KeyPage:
         if w.button(ui, say("As usual"), reason=reason, hint=say("Its usual key is {key}", key=usual)):
             rebinding.reset(command)
             self._changed()
+        w.beside(ui, needs=w.word_width(ui, say("All as usual"), "body", bold=False) + ui.px(24))
         self._draw_reset_all(ui)
 
     def _draw_reset_all(self, ui: Ui) -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 COLUMN = 400
 """Width of the column with the choices, at 100 %."""
-BUTTON = 42
+BUTTON = 44
 """Height of a button with the space below it, at 100 %."""
 PICTURE = 1000
 """Pixels of the map's picture."""

@@ -522,6 +522,29 @@ def test_a_long_row_is_cut_with_an_ellipsis_inside_the_panel(ui: Ui) -> None:
     assert right.std(axis=(0, 1)).max() < 3
 
 
+@pytest.mark.parametrize(("height", "lines"), [(56, 1), (132, 5)])
+def test_a_long_line_below_a_title_takes_the_lines_that_its_row_has_room_for(ui: Ui, height: int, lines: int) -> None:
+    panel_hand(ui, lambda: widgets.list_row(ui, "r", "Quarry", "More " * 90, height=height) and None)
+    rows = painted(ui)[Y : Y + height, X : WIDE[2] - X].std(axis=1).max(axis=1) > 3
+    assert (rows[1:] & ~rows[:-1]).sum() == 1 + lines, "its title, and what is below"
+
+
+def test_what_stands_beside_the_end_of_a_line_that_scrolls_goes_on_in_it(ui: Ui) -> None:
+    from imgui_bundle import imgui
+
+    tops: set[float] = set()
+
+    def line() -> None:
+        for number in range(9):
+            if number:
+                widgets.beside(ui)
+            widgets.button(ui, f"Card {number}", width=90)
+            tops.add(imgui.get_item_rect_min().y)
+
+    panel_hand(ui, lambda: widgets.scrolled_across(ui, "across", line))
+    assert len(tops) == 1
+
+
 def test_a_long_story_keeps_its_first_sentence_and_its_end(ui: Ui) -> None:
     told: dict[int, str] = {}
     story = "Dalek 1 shoots at the Brigadier. " + "It rolls for a hit, 4 or more needed: 2. " * 8 + "He has 1.5″ left."

@@ -231,9 +231,11 @@ def line(ui: Ui, height: float = 36) -> Iterator[None]:
 
 
 def beside(ui: Ui, space: float = 8, *, needs: float = 0) -> None:
-    """The next widget stands to the right of the last one; where less than it `needs` (pixels) is left, below it."""
+    """The next widget stands to the right of the last one; where less than it `needs` (pixels) is left, below it,
+    unless the line may be wider than the panel (`scrolled_across`)."""
     imgui.same_line(0.0, ui.px(space))
-    if needs and imgui.get_content_region_avail().x < needs:
+    endless = imgui.internal.get_current_window().flags & int(imgui.WindowFlags_.horizontal_scrollbar)
+    if not endless and imgui.get_content_region_avail().x < needs:
         imgui.new_line()
 
 
