@@ -67,8 +67,9 @@ class Log:
         return LogWishes(self._moment, self._opened, self._folded)
 
     def _short(self, ui: Ui) -> None:
-        lines = self.lately()
         count = 1 if self._folded else SHORT
+        # The first lines stay where they are while one after the other is clicked.
+        lines = self._shown()[: max(count, len(self.lately()))] if count > 1 else self.lately()
 
         def latest() -> None:
             if not self.lines():
