@@ -52,7 +52,9 @@ def button(
             across = max(float(ui.px(width)), natural) if width else natural
         if natural > across:  # what does not fit is cut, and told by the tooltip
             room = across - (natural - words.x)
-            label = "\n".join(in_lines(label, room, 2)) if wraps else clipped(label, room)
+            label = (
+                "\n".join(clipped(line, room) for line in in_lines(label, room, 2)) if wraps else clipped(label, room)
+            )
             words = imgui.calc_text_size(label)
         extent = imgui.ImVec2(round(across), max(ui.px(34), round(words.y) + ui.px(12)))
         centre_on_line(ui, extent.y)

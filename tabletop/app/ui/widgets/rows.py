@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -15,7 +14,7 @@ from imgui_bundle import imgui
 from tabletop.app.ui.theme import EDGE, HOVERED, MUTED, RAISED, TEXT, Colour, TextSize, mix, packed
 from tabletop.app.ui.widgets.die import DieTone, draw_die
 from tabletop.app.ui.widgets.greyed import greyed
-from tabletop.app.ui.widgets.texts import abridged, clipped, draw_icon, draw_picture
+from tabletop.app.ui.widgets.texts import abridged, clipped, draw_icon, draw_picture, in_lines
 from tabletop.app.ui.widgets.tooltips import tooltip
 from tabletop.tongue import told
 
@@ -182,19 +181,10 @@ def _lines(ui: Ui, parts: list[str], font: tuple[TextSize, bool], across: float,
     spare = most - len(parts)
     with ui.fonts.use(ui.theme, *font):
         for part in parts:
-            words = part.split(" ")
-            while spare > 0:
-                fits = bisect_right(range(len(words) + 1), across, key=lambda n: _width(words[:n])) - 1
-                if not 0 < fits < len(words):
-                    break
-                lines.append(" ".join(words[:fits]).removesuffix(" ·"))
-                words, spare = words[fits + (words[fits] == "·") :], spare - 1
-            lines.append(" ".join(words))
+            made = in_lines(part, across, max(0, spare) + 1)
+            spare -= len(made) - 1
+            lines += [line.removeprefix("· ").removesuffix(" ·") for line in made]
     return lines
-
-
-def _width(words: list[str]) -> float:
-    return float(imgui.calc_text_size(" ".join(words)).x)
 
 
 def _row_dice(ui: Ui, faces: tuple[str, ...], right: float, top: float, tall: float, alpha: float) -> float:

@@ -68,16 +68,16 @@ def clipped(words: str, room: float) -> str:
 
 
 def in_lines(words: str, room: float, most: int) -> list[str]:
-    """The words in lines no wider than `room` pixels in the font of the moment, `most` at most: the last is cut."""
+    """The words in lines of `room` pixels in the font of the moment, `most` at most: the last holds all that is left,
+    and like a word by itself it may be too wide (`clipped`)."""
     lines: list[str] = []
     left = words.split(" ")
-    while left and len(lines) < most - 1:
-        count = 1
-        while count < len(left) and imgui.calc_text_size(" ".join(left[: count + 1])).x <= room:
-            count += 1
-        lines.append(clipped(" ".join(left[:count]), room))
+    while len(left) > 1 and len(lines) < most - 1:
+        fits = bisect_right(range(len(left) + 1), room, key=lambda n: imgui.calc_text_size(" ".join(left[:n])).x) - 1
+        count = max(1, fits)
+        lines.append(" ".join(left[:count]))
         left = left[count:]
-    return [*lines, clipped(" ".join(left), room)] if left else lines
+    return [*lines, " ".join(left)] if left else lines
 
 
 def word_width(ui: Ui, words: str, size: TextSize = "small", bold: bool = True) -> float:
