@@ -1,7 +1,8 @@
 """Maps, examples and saves: read with every problem told by line and column, written so that they survive."""
 
+from tabletop.documents.headings import Heading, peek
 from tabletop.documents.kinds import terrain_kinds
-from tabletop.documents.reader import Heading, peek, read, read_file
+from tabletop.documents.reader import read, read_file
 from tabletop.documents.saves import Save, header_line, peek_save, read_save, record_line
 from tabletop.documents.writer import write
 

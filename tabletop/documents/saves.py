@@ -14,9 +14,10 @@ from typing import Any
 from tabletop.documents.decode import Decoding
 from tabletop.documents.encode import encode
 from tabletop.documents.files import read_bytes
+from tabletop.documents.headings import Heading
 from tabletop.documents.kinds import Kinds
 from tabletop.documents.plain import encode_word, plain_document
-from tabletop.documents.reader import Heading, Known, read_plain
+from tabletop.documents.reader import Known, read_plain
 from tabletop.documents.records import at_line, read_records
 from tabletop.documents.report import Report, did_you_mean, raise_if_any
 from tabletop.documents.sealing import Line, lines_of, opened, sealed

@@ -17,7 +17,7 @@ Where things are. A room for each part of the book:
 
 At the door what all of them need: `verbs` all actions · `words` words of state, phases, options, codes · `citations`
 `page(7, "D5")` · `profiles` a model's figures, from the roster · `models` who is in play, who is near · `case` what
-rules ask about · `moments` and `occasions` when abilities are asked · `play` carrying out · `luck` dice that may be
+rules ask about · `moments/` when abilities are asked · `play` carrying out · `luck` dice that may be
 rolled again (`Throw`) · `becoming` models that become others · `interrupting` acting in another's phase ·
 `surroundings` zones with a climate · `awards` points and why · `chapter` what a chapter is, `chapters` the list of
 them · `ruleset` the contract.

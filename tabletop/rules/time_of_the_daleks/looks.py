@@ -15,8 +15,8 @@ from tabletop.rules.time_of_the_daleks.cards import Gain, Icons, doctors, name_o
 from tabletop.rules.time_of_the_daleks.citations import ENDING, TURNS
 from tabletop.rules.time_of_the_daleks.consoles import Console, players
 from tabletop.rules.time_of_the_daleks.decks import counted
+from tabletop.rules.time_of_the_daleks.icons import told_icon
 from tabletop.rules.time_of_the_daleks.pool import dice_of, told
-from tabletop.rules.time_of_the_daleks.rolling import told_icon
 from tabletop.rules.time_of_the_daleks.words import DALEKS, TRACK
 
 

@@ -1,28 +1,33 @@
-"""Rolling the pool, rolling again, changing faces."""
+"""Rolling the pool, rolling again, changing faces: rules, deeds, offers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 
 from tabletop.model.action import Reroll
 from tabletop.model.event import Noted
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
-from tabletop.model.verdict import Chance, Chances
 from tabletop.rules.common.chapters import Check, whole
 from tabletop.rules.common.play import Play
 from tabletop.rules.common.rule import Finding, Rule, finding, rule
 from tabletop.rules.common.words import guess, listed, sentence
 from tabletop.rules.time_of_the_daleks import odds
-from tabletop.rules.time_of_the_daleks.cards import ChangeIcon, RerollIcon, name_of
+from tabletop.rules.time_of_the_daleks.cards import name_of
 from tabletop.rules.time_of_the_daleks.case import NEEDS, TimeCase, always, plenty
-from tabletop.rules.time_of_the_daleks.changing_odds import chance_with_changes
 from tabletop.rules.time_of_the_daleks.chapter import Chapter
 from tabletop.rules.time_of_the_daleks.citations import FACES, POOL, REROLLS, SONIC
 from tabletop.rules.time_of_the_daleks.consoles import Console
 from tabletop.rules.time_of_the_daleks.decks import in_words
+from tabletop.rules.time_of_the_daleks.icons import (
+    SONIC_CHARGES,
+    change_icons,
+    icon_for,
+    objection,
+    reroll_icons,
+    told_icon,
+)
 from tabletop.rules.time_of_the_daleks.pool import (
     limit_of_eight,
     must_exterminate,
@@ -34,50 +39,8 @@ from tabletop.rules.time_of_the_daleks.pool import (
 )
 from tabletop.rules.time_of_the_daleks.prepare import charges_lacking, spend_charges
 from tabletop.rules.time_of_the_daleks.story_dice import COLOURS, STORY_DICE, SYMBOLS
-from tabletop.rules.time_of_the_daleks.verbs import Change, DiscardDie, FinishAdventure, Roll
+from tabletop.rules.time_of_the_daleks.verbs import Change, DiscardDie, Roll
 from tabletop.rules.time_of_the_daleks.words import CHANGE_CHARGES, REROLL_CHARGES, ROLLED
-
-SONIC_CHARGES = "sonic"
-"""What rolls again or changes a face when no card does."""
-
-
-# ---- icons
-
-
-def reroll_icons(console: Console) -> Iterator[tuple[str, int, RerollIcon]]:
-    """The Dice Re-roll icons that are not used yet: the card, the place of the icon on it, the icon."""
-    for card in console.cards:
-        for i, icon in enumerate(card.rerolls):
-            if f"reroll:{card.id}:{i}" not in console.used:
-                yield card.id, i, icon
-
-
-def change_icons(console: Console) -> Iterator[tuple[str, int, ChangeIcon]]:
-    """The Dice Change Face icons that are not used yet: the card, the place of the icon on it, the icon."""
-    for card in console.cards:
-        for i, icon in enumerate(card.changes):
-            if f"change:{card.id}:{i}" not in console.used:
-                yield card.id, i, icon
-
-
-def objection(icon: RerollIcon, pool: Sequence[str], dice: Sequence[int]) -> str:
-    """Why an icon does not roll these dice again; empty when it does."""
-    others = sorted({pool[die] for die in dice} - {icon.colour})
-    if others:
-        return f"it is for {icon.colour} dice, not for {listed(others)} ones"
-    has = list(pool).count(icon.colour)
-    if icon.dice == "all" and len(dice) != has:
-        return f"it is for all {has} {icon.colour} dice and nothing less, not for {len(dice)}"
-    if isinstance(icon.dice, int) and len(dice) > icon.dice:
-        return f"it is for up to {icon.dice} {icon.colour} dice, not for {len(dice)}"
-    return ""
-
-
-def told_icon(icon: RerollIcon) -> str:
-    """An icon in words."""
-    many = f"up to {icon.dice}" if isinstance(icon.dice, int) else icon.dice
-    return f"{many} {icon.colour} dice"
-
 
 # ---- rules
 
@@ -157,7 +120,7 @@ def no_change(case: TimeCase) -> Iterator[Finding]:
         yield finding(f"There is no symbol '{action.to}'; there is {listed(SYMBOLS)}.{guess(action.to, SYMBOLS)}")
     elif console.faces[action.die] == action.to:
         yield finding(f"Die {action.die} shows {action.to} already.", die=action.die)
-    elif action.with_ != SONIC_CHARGES and _change_icon(console, action) is None:
+    elif action.with_ != SONIC_CHARGES and icon_for(console, action) is None:
         has = [f"{name_of(card)}: {icon.colour} to {icon.to}" for card, _, icon in change_icons(console)]
         yield finding(
             f"{name_of(action.with_) or 'No card'} does not turn a {console.pool[action.die]} die to {action.to}; "
@@ -165,13 +128,6 @@ def no_change(case: TimeCase) -> Iterator[Finding]:
             die=action.die,
             to=action.to,
         )
-
-
-def _change_icon(console: Console, action: Change) -> tuple[str, int] | None:
-    for card, i, icon in change_icons(console):
-        if card == action.with_ and icon == ChangeIcon(console.pool[action.die], action.to):  # type: ignore[arg-type]
-            return card, i
-    return None
 
 
 # ---- deeds
@@ -244,7 +200,7 @@ def _reroll(play: Play, action: Reroll) -> None:
 def _change(play: Play, action: Change) -> None:
     side = str(action.side)
     console = Console(play.state, side)
-    icon, colour = _change_icon(console, action), console.pool[action.die]
+    icon, colour = icon_for(console, action), console.pool[action.die]
     if icon is None:
         spend_charges(play, side, CHANGE_CHARGES)
         said = f"{_charged(CHANGE_CHARGES)} turn a {colour} die to {action.to}."
@@ -255,85 +211,6 @@ def _change(play: Play, action: Change) -> None:
     play.set(side, faces=faces)
     play.tell(Noted(said))
     _tell_standing(play, side)
-
-
-# ---- chances
-
-
-Staked = Roll | Reroll | DiscardDie | Change | FinishAdventure
-STAKED = (Roll, Reroll, DiscardDie, Change, FinishAdventure)
-"""The choices of an adventure that a chance is told of."""
-
-
-def chances_of(state: State, action: Staked) -> Chances | None:
-    """The exact chance that the challenge is met once this is done, at once and with the faces that may then be changed
-    by cards and Sonic Charges; None where nothing is at stake."""
-    side = action.side or state.clock.side
-    if side is None or state.clock.phase != "adventure":
-        return None
-    console = Console(state, side)
-    if isinstance(action, DiscardDie) and console.stage != ROLLED:
-        return None
-    if isinstance(action, FinishAdventure):
-        met = odds.is_met(console.challenge, console.faces)
-        return Chances((Chance("the challenge is met", float(met)),), "nothing is rolled")
-    after = _after(console, action)
-    return _told(*success(console, *after))
-
-
-def success(
-    console: Console,
-    kept: Sequence[tuple[str, str]],
-    rolled: Sequence[str],
-    icons: Sequence[ChangeIcon],
-    charges: int,
-) -> tuple[Fraction, Fraction]:
-    """The chance that the challenge is met at once, and with changed faces."""
-    at_once = odds.chance(console.challenge, [face for _, face in kept], rolled)
-    free = charges // CHANGE_CHARGES
-    if not icons and not free:
-        return at_once, at_once
-    return at_once, chance_with_changes(console.challenge, kept, rolled, icons, free)
-
-
-Standing = tuple[list[tuple[str, str]], list[str], list[ChangeIcon], int]
-"""Dice that lie, dice that fall, icons that may still change faces, and Sonic Charges."""
-
-
-def standing(console: Console, dice: Sequence[int] = ()) -> Standing:
-    """The table as it is, with the dice at these places about to fall (before the roll: all)."""
-    icons = [icon for _, _, icon in change_icons(console)]
-    if not console.faces:
-        return [], list(console.pool), icons, console.charges
-    kept = [pair for i, pair in enumerate(zip(console.pool, console.faces, strict=True)) if i not in dice]
-    return kept, [console.pool[die] for die in dice], icons, console.charges
-
-
-def _after(console: Console, action: Staked) -> Standing:
-    match action:
-        case Reroll(dice=dice, with_=with_):
-            kept, rolled, icons, charges = standing(console, dice)
-            return kept, rolled, icons, charges - (REROLL_CHARGES if with_ == SONIC_CHARGES else 0)
-        case DiscardDie(die=die):
-            _, _, icons, charges = standing(console)
-            return [], list(without(console.pool, die)), icons, charges
-        case Change(die=die, to=to):
-            kept, rolled, icons, charges = standing(console)
-            kept[die] = (console.pool[die], to)
-            used = _change_icon(console, action)
-            if used is None:
-                return kept, rolled, icons, charges - CHANGE_CHARGES
-            icons = [icon for card, i, icon in change_icons(console) if (card, i) != used]
-            return kept, rolled, icons, charges
-        case _:
-            return standing(console)
-
-
-def _told(at_once: Fraction, changed: Fraction) -> Chances:
-    lines = [Chance("the challenge is met", float(at_once))]
-    if changed != at_once:
-        lines.append(Chance("with faces changed after it", float(changed)))
-    return Chances(tuple(lines), "no further rerolls")
 
 
 # ---- offers

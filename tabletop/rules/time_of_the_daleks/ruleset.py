@@ -31,7 +31,7 @@ from tabletop.rules.common.rule import judge
 from tabletop.rules.common.secrets import Knowledge
 from tabletop.rules.common.verbs import unknown_verb
 from tabletop.rules.ruleset import Shade
-from tabletop.rules.time_of_the_daleks import board, looks, moving, rolling
+from tabletop.rules.time_of_the_daleks import board, looks, moving, stakes
 from tabletop.rules.time_of_the_daleks.auditing import faults
 from tabletop.rules.time_of_the_daleks.book import BOOK
 from tabletop.rules.time_of_the_daleks.case import TimeCase, outcome
@@ -80,9 +80,9 @@ class TimeOfTheDaleks:
         return tuple(play.events)
 
     def chances(self, state: State, action: Action) -> Chances | None:
-        if not isinstance(action, rolling.STAKED) or not self.check(state, action).legal:
+        if not isinstance(action, stakes.STAKED) or not self.check(state, action).legal:
             return None
-        return rolling.chances_of(state, action)
+        return stakes.chances_of(state, action)
 
     def offers(self, state: State, side: str) -> tuple[Offer, ...]:
         if state.pending:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tabletop.model.console import Console as ShownConsole
 from tabletop.model.console import Gauge, PoolDie
 from tabletop.model.state import State
-from tabletop.rules.time_of_the_daleks import odds, rolling
+from tabletop.rules.time_of_the_daleks import odds, stakes
 from tabletop.rules.time_of_the_daleks.cards import dilemmas
 from tabletop.rules.time_of_the_daleks.consoles import Console, players
 from tabletop.rules.time_of_the_daleks.story_dice import SYMBOLS
@@ -29,7 +29,7 @@ def shown_console(state: State, side: str | None) -> ShownConsole | None:
     if state.clock.phase != "adventure" or state.clock.side != seat:
         return ShownConsole(seat, gauges)
     rolled = bool(console.faces)
-    chances = rolling.chances_of(state, FinishAdventure(side=seat) if rolled else Roll(side=seat))
+    chances = stakes.chances_of(state, FinishAdventure(side=seat) if rolled else Roll(side=seat))
     return ShownConsole(seat, gauges, _challenge(console), _wanted(console), _pool(console), chances)
 
 

@@ -19,7 +19,7 @@ import pytest
 from tabletop import places
 from tabletop.opening import read_document
 from tabletop.rules.dwmg import moments
-from tabletop.rules.dwmg.moments import Ability, ability_ids
+from tabletop.rules.dwmg.moments import Ability, ability_ids, register
 from tabletop.rules.dwmg.profiles import roster
 from tabletop.rules.registry import ruleset
 from tabletop.session.examples import run
@@ -29,7 +29,7 @@ FOLDERS = tuple(places.maps() / "examples" / "dwmg" / name for name in ("abiliti
 LEDGER = Path(__file__).resolve().parents[3] / "docs" / "sentences-dwmg.md"
 MADE_UP = (moments.__name__, "tests.")
 """Where abilities stand that only documentation and tests know."""
-IDS = tuple(id for id in ability_ids() if not moments._CLASSES[id].__module__.startswith(MADE_UP))
+IDS = tuple(id for id in ability_ids() if not register._CLASSES[id].__module__.startswith(MADE_UP))
 
 AS_DATA: frozenset[str] = frozenset(
     {
@@ -55,9 +55,9 @@ STILL_WORDS: frozenset[str] = frozenset()
 @contextmanager
 def without_limit(id: str) -> Iterator[None]:
     """The game as it is when an ability knows no end."""
-    limitless, taken = LIMITLESS[id], moments._CLASSES[id]
+    limitless, taken = LIMITLESS[id], register._CLASSES[id]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(moments._CLASSES, id, limitless.instead_of(taken))
+        patch.setitem(register._CLASSES, id, limitless.instead_of(taken))
         if limitless.outside is not None:
             patch.setattr(*limitless.outside)
         _forget()
@@ -68,19 +68,19 @@ def without_limit(id: str) -> Iterator[None]:
 @contextmanager
 def without(id: str) -> Iterator[None]:
     """The game as it is when nobody has given that ability a class."""
-    taken = moments._CLASSES.pop(id)
+    taken = register._CLASSES.pop(id)
     _forget()
     try:
         yield
     finally:
-        moments._CLASSES[id] = taken
+        register._CLASSES[id] = taken
         _forget()
 
 
 def _forget() -> None:
-    moments.ability_of.cache_clear()
-    moments._of_profile.cache_clear()
-    moments._gift.cache_clear()
+    register.ability_of.cache_clear()
+    register._of_profile.cache_clear()
+    register._gift.cache_clear()
 
 
 def examples_of(id: str) -> list[Path]:
@@ -104,7 +104,7 @@ def test_what_the_roster_names_has_a_class_or_is_still_words() -> None:
 
 
 def test_nothing_is_registered_that_the_roster_does_not_name() -> None:
-    assert set(IDS) - {*roster().abilities, *roster().rules} - set(moments._COMMON) == set()
+    assert set(IDS) - {*roster().abilities, *roster().rules} - set(register._COMMON) == set()
 
 
 def refuses(path: Path) -> bool:
@@ -120,7 +120,7 @@ def forbids(cls: type[Ability]) -> bool:
     return bool(cls.uses) or any(getattr(cls, name) is not getattr(Ability, name) for name in own)
 
 
-@pytest.mark.parametrize("id", [id for id in IDS if forbids(moments._CLASSES[id])])
+@pytest.mark.parametrize("id", [id for id in IDS if forbids(register._CLASSES[id])])
 def test_what_may_be_refused_is_refused_in_an_example(id: str) -> None:
     assert any(refuses(path) for path in examples_of(id))
 

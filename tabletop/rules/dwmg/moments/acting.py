@@ -1,4 +1,4 @@
-"""The moments of a force and of a turn, and what a model is: the first part of what an ability may say (`moments`)."""
+"""The moments of a turn: being activated, leading others, being controlled."""
 
 from __future__ import annotations
 
@@ -6,45 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tabletop.model.miniature import Miniature
-from tabletop.model.roster import Profile
 from tabletop.model.state import State
 
 if TYPE_CHECKING:
     from tabletop.rules.dwmg.play import Play
 
 
-class Occasions:
-    """What an ability says while forces are mustered, games begin and models are activated, and of what they are."""
-
-    # ---- the force (p. 24)
-
-    def may_be_several(self, state: State) -> bool:
-        """Whether more than one of a unique model may play."""
-        return False
-
-    def company(self, other: Profile) -> bool:
-        """Whether such a model travels with it."""
-        return False
-
-    def company_size(self, count: int) -> int:
-        """How many may travel with it."""
-        return count
-
-    def travels_alone(self) -> bool:
-        """Whether nobody else may travel where it does."""
-        return False
-
-    def gathers(self, state: State, other: Miniature) -> float | None:
-        """Inches from it within which that model of its side sets up; None: wherever it likes."""
-        return None
-
-    def game_begins(self, play: Play, bearer: Miniature) -> None:
-        """The game begins for it: what it brings about then."""
-
-    def fired(self, play: Play, bearer: Miniature, weapon: str) -> None:
-        """It has fired a weapon."""
-
-    # ---- the turn
+class Acting:
+    """What an ability says of activations, of leading and of who gives the orders."""
 
     def actions(self, state: State, bearer: Miniature, count: int) -> int:
         """How many actions its activation has."""
@@ -90,55 +59,12 @@ class Occasions:
         """How many of its free activations that model takes."""
         return cost
 
-    # ---- what it is
-
-    def race(self, bearer: Miniature, race: str) -> str:
-        """The race it belongs to; `human` where nothing is said."""
-        return race
-
-    def technology(self, bearer: Miniature, level: str | None) -> str | None:
-        """The level of technology that it is native to; None: it does not matter."""
-        return level
-
-    def is_machine(self, bearer: Miniature) -> bool:
-        """Whether it is a machine, wholly or in part."""
+    def activates_free(self, state: State, bearer: Miniature) -> bool:
+        """Whether its activation is none of those that its side has."""
         return False
 
-    def is_armoured(self, bearer: Miniature) -> bool:
-        """Whether Primitive weapons are the worse for it."""
-        return False
-
-    def may_not_lie(self, bearer: Miniature) -> str | None:
-        """Why it never lies on the ground: the end of a sentence that begins with its name; None: it can."""
-        return None
-
-    def shatters(self, bearer: Miniature) -> bool:
-        """Whether every fall destroys it."""
-        return False
-
-    def is_alien(self, bearer: Miniature) -> bool:
-        """Whether it is not of this world."""
-        return False
-
-    def blocks_sight(self, bearer: Miniature, blocks: bool) -> bool:
-        """Whether it hides what is behind it (ruling D1)."""
-        return blocks
-
-    def has_key(self, bearer: Miniature) -> bool:
-        """Whether it has a key to the TARDIS."""
-        return False
-
-    def steers_tardis(self, bearer: Miniature) -> bool:
-        """Whether it can steer a TARDIS."""
-        return False
-
-    def is_companion(self, bearer: Miniature) -> bool:
-        """Whether it travels with the Doctor."""
-        return False
-
-    def may_not_be_healed(self, state: State, bearer: Miniature) -> str | None:
-        """Why no medic can help it: the end of a sentence that begins with its name; None: one can."""
-        return None
+    def changes_form(self, play: Play, bearer: Miniature) -> None:
+        """It has taken another form than that of which this is a rule."""
 
     def is_controlled(self, bearer: Miniature) -> bool:
         """Whether it is Controlled (p. 17)."""
