@@ -29,11 +29,13 @@ serve()
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A picture that is wanted: of which map or save, how many pixels on its longer side, and the file it goes to."""
+    """A picture that is wanted: of which map or save, how many pixels on its longer side, the file it goes to, and
+    whether it says what zones are called."""
 
     path: str
     longest: int
     kept: str
+    worded: bool = False
 
 
 class Aside:
@@ -115,6 +117,6 @@ def serve(orders: TextIO = sys.stdin, answers: TextIO = sys.stdout) -> None:
     with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
         for line in orders:
             order = Order(*json.loads(line))
-            drawn = artist.keep(artist.draw(Path(order.path), order.longest), Path(order.kept))
+            drawn = artist.keep(artist.draw(Path(order.path), order.longest, order.worded), Path(order.kept))
             answers.write(json.dumps([*astuple(order), drawn]) + "\n")
             answers.flush()

@@ -25,6 +25,9 @@ PACE = 1 / 30
 """Seconds between two frames meanwhile."""
 PARTING = 10.0
 """Seconds that a window which is closed waits for it: no file is left half written."""
+DOUBLE, NEAR = 0.5, 12
+"""Seconds after a change of screens, and pixels from the press that led there, in which another one is the second half
+of a double click."""
 _PRESSES = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.DROPFILE)
 
 
@@ -39,6 +42,9 @@ class Beginning:
         self._made: Screen | None = None
         self._error: Exception | None = None
         self._thread: threading.Thread | None = None
+        self._pressed_at: tuple[int, int] | None = None
+        self._changed = -DOUBLE
+        self._held: set[int] = set()
 
     @property
     def busy(self) -> bool:
@@ -70,8 +76,29 @@ class Beginning:
             self._thread.join(PARTING)
 
     def holds_back(self, event: pygame.event.Event) -> bool:
-        """Whether an event does nothing now: what is pressed meanwhile was meant for the screen that goes."""
-        return self.busy and event.type in _PRESSES
+        """Whether an event does nothing now: what is pressed meanwhile was meant for the screen that goes, and so is
+        the second half of a double click on what led away from it."""
+        if event.type == pygame.MOUSEBUTTONUP and event.button in self._held:
+            self._held.discard(event.button)
+            return True
+        held = event.type in _PRESSES and (self.busy or self._is_second_half(event))
+        if event.type == pygame.KEYDOWN:
+            self._pressed_at = None
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._pressed_at = event.pos
+            if held:
+                self._held.add(event.button)
+        return held
+
+    def shown(self) -> None:
+        """A screen of another kind is to be seen from now on."""
+        self._changed = time.monotonic()
+
+    def _is_second_half(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.MOUSEBUTTONDOWN or time.monotonic() - self._changed > DOUBLE:
+            return False
+        first = self._pressed_at
+        return first is not None and max(abs(event.pos[0] - first[0]), abs(event.pos[1] - first[1])) <= NEAR
 
     def draw(self) -> None:
         """The card in the middle of the window, while something is waited for."""

@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.app.desk import RefusalCard
 from tabletop.app.patience import Patience
-from tabletop.geometry.edges import bounds_of
+from tabletop.app.tiles import AROUND_TILES, box_of
 from tabletop.geometry.gaps import signed_distance
 from tabletop.geometry.shapes import Point, Wall, distance
 from tabletop.model.look import Look
@@ -30,8 +30,6 @@ NOTE_REACH = 0.5
 ZOOM_STEP = 1.15
 MARGIN = 0.6
 """Inches round a table that is fitted into its part of the window."""
-AROUND_TILES = 2.0
-"""Inches round the tiles of card on a table that holds nothing else."""
 READABLE = 22.0
 """Pixels an inch (at 100 %) at which the words on a tile can be read: no nearer does the view go of itself."""
 
@@ -125,14 +123,7 @@ class Canvas:
         """What the tiles cover (x, y, width, height in inches) on a table that holds nothing else; None: no tiles."""
         tiles = self.desk.tiles
         if self._tiled is None or self._tiled[0] is not tiles:
-            zones = self.desk.state.zones
-            laid = [bounds_of(zones[id].outline.piece()) for id in tiles if id in zones]
-            box = None
-            if laid and not self.desk.state.terrain:
-                left, top = min(each[0] for each in laid), min(each[1] for each in laid)
-                right, bottom = max(each[2] for each in laid), max(each[3] for each in laid)
-                box = (left, top, right - left, bottom - top)
-            self._tiled = (tiles, box)
+            self._tiled = (tiles, box_of(self.desk.state, tiles))
         return self._tiled[1]
 
     def pan(self, dx: float, dy: float) -> None:

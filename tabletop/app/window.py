@@ -276,10 +276,15 @@ class Window:
         while (event := self.keyboard.take()) is not None:
             self._route(event)
         self.guard("opening", self.beginning.tick)
-        if self._waiting is not None:
-            screen, self._waiting = self._waiting, None
-            self._change(screen)
-        return self._frame()
+        screen, self._waiting = self._waiting, None
+        if screen is None:
+            return self._frame()
+        other = type(screen) is not type(self.screen)
+        self._change(screen)
+        painted = self._frame()
+        if other:
+            self.beginning.shown()
+        return painted
 
     def _gather(self, wait: float | None) -> list[pygame.event.Event]:
         patience = self._patience() if wait is None else min(wait, self._patience())

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from tabletop.app.beginning import DOUBLE
 from tabletop.app.screens.screen import Screen
 from tabletop.app.window import Window
 from tabletop.errors import StorageError
@@ -115,3 +116,31 @@ def test_a_double_click_presses_nothing_on_the_screen_it_has_led_to(
             pygame.event.post(pygame.event.Event(kind, pos=(70, 358), button=1))
             window.step(0)
     assert presses == ["first", "second"], "the second press of the double click is nobody's, the next one is"
+
+
+class Door(Plain):
+    """A screen of another kind, which counts the presses it was given and is left by any of them."""
+
+    presses = 0
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.presses += 1
+            self.window.show(Landing())
+
+
+class Landing(Door):
+    """Where it leads to."""
+
+
+def test_a_double_click_that_leaves_a_screen_presses_nothing_on_the_next(window: Window) -> None:
+    window.show(Door())
+    window.step(0)
+    time.sleep(DOUBLE)
+    for place in ((300, 300), (302, 301), (500, 300)):
+        landing = window.screen
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=place, button=1))
+            window.step(0)
+        pressed = isinstance(landing, Landing) and landing.presses
+        assert pressed == (place == (500, 300)), place

@@ -12,9 +12,10 @@ import pygame
 import pytest
 
 from tabletop import places
+from tabletop.app.screens.backdrop import DARK
 from tabletop.app.screens.game import GameScreen
 from tabletop.app.screens.new_game import NewGameScreen
-from tabletop.app.screens.start import DARK, StartScreen
+from tabletop.app.screens.start import StartScreen
 from tabletop.app.starting import begin
 from tabletop.app.thumbnails import Artist
 from tabletop.app.window import Window
@@ -32,7 +33,7 @@ FIRST_MAP = (700, 190)
 def window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Window]:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     # Pictures of all maps take longer than these tests; `test_aside` and the contact sheet look at real ones.
-    monkeypatch.setattr(Artist, "draw", lambda self, path, longest: _plain(longest))
+    monkeypatch.setattr(Artist, "draw", lambda self, path, longest, worded: _plain(longest))
     made = Window(StartScreen(), size=(1600, 1000))
     settle(made)
     yield made
@@ -55,7 +56,7 @@ def test_the_last_picture_that_comes_is_painted_whoever_took_it_up(
 ) -> None:
     again = StartScreen()
     with monkeypatch.context() as later:
-        later.setattr(again._backdrops, "work", lambda: False)
+        later.setattr(again._backdrop, "work", lambda: False)
         window.show(again)
         settle(window, 80)
     assert window.surface.get_at((5, 5)) == pygame.Color(DARK)

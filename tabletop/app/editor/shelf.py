@@ -13,6 +13,7 @@ from tabletop.app.editor.draft import Draft, blank, opened
 from tabletop.app.editor.files import path_of, unfit
 from tabletop.app.imports import keep_map
 from tabletop.app.notices import Question
+from tabletop.app.starting import opening as waited_for
 from tabletop.documents.exchange import SUFFIXES, Found, Wishes, is_foreign
 from tabletop.documents.files import storage_error
 from tabletop.documents.reader import read
@@ -23,6 +24,7 @@ from tabletop.tongue import plural, say
 
 if TYPE_CHECKING:
     from tabletop.app.editor.screen import EditScreen
+    from tabletop.app.screens.game import GameScreen
 
 
 class Shelf:
@@ -96,10 +98,8 @@ class Shelf:
         self._sure(lambda: self._open_now(path), say("Open it"))
 
     def _open_now(self, path: Path) -> None:
-        try:
-            self._edit(opened(path))
-        except TabletopError as error:
-            self.screen.window.say(str(error), "warning")
+        kind = type(self.screen)
+        self.screen.window.open(waited_for(path.stem), lambda: kind(opened(path)))
 
     def save(self) -> None:
         """Write the map to its file; the first time ask for a name."""
@@ -202,25 +202,27 @@ class Shelf:
 
     def try_out(self) -> None:
         """Play the map as it is now, and come back to it."""
+        text, picture = self.draft.text(), self.draft.state.table.picture
+
+        def failed(error: TabletopError) -> None:
+            words = str(error)
+            if isinstance(error, DocumentError):
+                words = say("It cannot be played yet: {message}", message=error.problems[0].message)
+            self.screen.window.say(words, "warning")
+
+        title = self.draft.document.title
+        self.screen.window.open(waited_for(title), lambda: self._played(text, picture), failed)
+
+    def _played(self, text: str, picture: str) -> GameScreen:
+        """A game on the map that a text describes."""
         from tabletop.app.screens.game import GameScreen
 
-        try:
-            document = read(self.draft.text(), say("this map"), vocabularies(), opening.kinds(), opening.looks())
-            # A text has no folder to look for the table's picture in.
-            table = replace(document.state.table, picture=self.draft.state.table.picture)
-            document = replace(document, state=replace(document.state, table=table))
-            game = opening.new_game(document)
-        except DocumentError as error:
-            self.screen.window.say(
-                say("It cannot be played yet: {message}", message=error.problems[0].message), "warning"
-            )
-            return
-        except TabletopError as error:
-            self.screen.window.say(str(error), "warning")
-            return
-        played = GameScreen(game)
+        document = read(text, say("this map"), vocabularies(), opening.kinds(), opening.looks())
+        # A text has no folder to look for the table's picture in.
+        table = replace(document.state.table, picture=picture)
+        played = GameScreen(opening.new_game(replace(document, state=replace(document.state, table=table))))
         played.back = lambda: self.screen
-        self.screen.window.show(played)
+        return played
 
     def leave(self) -> None:
         """Back to the start screen."""

@@ -12,8 +12,8 @@ from tabletop.app.editor.files import every_map
 from tabletop.app.layout import Rect
 from tabletop.app.notices import Room
 from tabletop.app.panels.option import option_field
+from tabletop.app.screens.choices import said_of
 from tabletop.app.screens.screen import Screen
-from tabletop.app.screens.start import said_of
 from tabletop.app.starting import begin, opening
 from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.ui import widgets as w
@@ -52,7 +52,7 @@ class NewGameScreen(Screen):
         self._seed = ""
         self._entered = False
         self._shown = False
-        self._pictures = Thumbnails(home() / "thumbnails", PICTURE)
+        self._pictures = Thumbnails(home() / "thumbnails", PICTURE, worded=True)
 
     def _choose(self, path: Path) -> None:
         self.document = read_document(path)

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import math
-from datetime import date, datetime
+from datetime import date
 from pathlib import Path
 
 import pygame
 
-from tabletop import __version__
+from tabletop import __version__, places
 from tabletop.app.editor.files import every_map
+from tabletop.app.icon import sign
+from tabletop.app.lessons.steps import MAP as LESSON
+from tabletop.app.screens.backdrop import Backdrop
+from tabletop.app.screens.choices import ago, draw_maps, draw_saves
 from tabletop.app.screens.screen import Screen
 from tabletop.app.starting import opening, reopen
 from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.tips.telling import worded
 from tabletop.app.tips.tips import TIPS
 from tabletop.app.ui import widgets as w
-from tabletop.app.window import Window
+from tabletop.app.window import TITLE, Window
 from tabletop.errors import DocumentError, TabletopError
 from tabletop.opening import FoundMap, default_map
-from tabletop.rules.registry import title
-from tabletop.session.library import SUFFIX, Entry, entries, home, plain_name
-from tabletop.tongue import Said, say
+from tabletop.session.library import SUFFIX, Entry, entries, home
+from tabletop.tongue import say
 
 MARGIN = 24
 """Room round the panels, at 100 %."""
@@ -29,17 +32,12 @@ COLUMN = 340
 """Width of the column on the left, at 100 %."""
 CHOICE = 940
 """The most that the lists take of the width, at 100 %."""
+SIGN = 44
+"""Pixels of the program's sign, at 100 %."""
 PREVIEW, LEAST_PREVIEW = 180, 72
-"""Height of the picture of the last game, at 100 %, and in a low window."""
+"""Height of the picture above the first button, at 100 %; where there is less room than the least, it is left out."""
 AROUND = 36
 """What the panel's frame takes of its height, at 100 %."""
-DARK = (0x17, 0x1A, 0x1F)
-ROW = 132
-"""Height of a map's or save's row, at 100 %."""
-HOUSE = "house"
-"""What a map of no rulebook gives as its source."""
-BACKDROP = 1400
-"""Pixels of the map behind the panels."""
 
 
 class StartScreen(Screen):
@@ -53,16 +51,16 @@ class StartScreen(Screen):
         self._saves: tuple[Entry, ...] = ()
         self._damaged: tuple[Path, str] | None = None
         self._thumbnails = Thumbnails(home() / "thumbnails")
-        self._backdrops = Thumbnails(home() / "thumbnails", BACKDROP)
+        self._backdrop = Backdrop()
         self._preview = float(PREVIEW)
         self._tip = date.today().toordinal()
-        self._grounded: tuple[object, pygame.Surface] | None = None
 
     # -- the screen ----------------------------------------------------------------------------------------------------
 
     def enter(self, window: Window) -> None:
         super().enter(window)
-        self._thumbnails.aside = self._backdrops.aside = window.aside
+        self._thumbnails.aside = window.aside
+        self._backdrop.draw_by(window.aside)
         self._maps = every_map()
         try:
             self._saves = entries()
@@ -79,22 +77,18 @@ class StartScreen(Screen):
         return self._damaged is not None
 
     def rest(self) -> float | None:
-        rests = (self._thumbnails.rest(), self._backdrops.rest())
+        rests = (self._thumbnails.rest(), self._backdrop.rest())
         return min((rest for rest in rests if rest is not None), default=None)
 
     def stale(self) -> bool:
         # Nobody waits for a picture: the lists are seen first.
-        if self._grounded is None or not (self._thumbnails.work() or self._backdrops.work()):
+        if not self._backdrop.is_painted or not (self._thumbnails.work() or self._backdrop.work()):
             return False
         self.window.touch()  # whoever asked may not be the one who paints
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
-        backdrop = self._backdrops.get(default_map())
-        key = (surface.get_size(), backdrop is None)
-        if self._grounded is None or self._grounded[0] != key:
-            self._grounded = (key, _ground(surface.get_size(), backdrop))
-        surface.blit(self._grounded[1], (0, 0))
+        self._backdrop.paint(surface)
 
     # -- the panels ----------------------------------------------------------------------------------------------------
 
@@ -115,34 +109,25 @@ class StartScreen(Screen):
     def _draw_column(self) -> None:
         ui = self.window.ui
         above = w.available(ui)[1]
-        w.title(ui, "Tabletop")
+        w.lettering(ui, TITLE, sign(ui.px(SIGN)))
         w.text(ui, say("Miniatures on a 48×48″ table, and rules that say why not."), muted=True)
         w.gap(ui, 12)
         last = next((save for save in self._saves if save.heading is not None), None)
+        self._draw_picture(last.path if last is not None else places.maps() / LESSON)
         if last is not None:
-            picture = self._thumbnails.get(last.path)
-            if picture is not None:
-                w.image(ui, picture, w.available(ui)[0], self._preview, framed=True)
-            else:
-                w.frame(ui, w.available(ui)[0], self._preview)  # nothing below moves when the picture arrives
-        reason = None if last is not None else say("There is no saved game yet.")
-        if w.button(ui, say("Continue the last game"), kind="primary", icon="play", width=-1, reason=reason) and last:
-            self._open(last.path)
-        if last is not None and last.heading is not None:
-            w.text(ui, f"{last.heading.title}, {_ago(last.changed)}", muted=True, size="small", named=True)
+            self._draw_last(last)
+        else:
+            self._draw_learn(first=True)
         w.gap(ui, 8)
-        if w.button(ui, say("New game"), icon="plus", width=-1, kind="secondary" if last else "primary"):
+        if w.button(ui, say("New game"), icon="plus", width=-1):
             self._new_game(self._worth_seeing())
-        step = self.window.settings.lesson
-        label = say("Go on learning: step {number}", number=step + 1) if step else say("Learn to play")
-        if w.button(ui, label, icon="book", width=-1, hint=say("Five minutes at a small table"), key="learn"):
-            from tabletop.app.lessons.screen import learn
-
-            learn(self.window)
+        if last is not None:
+            self._draw_learn(first=False)
         if w.button(ui, say("Map editor"), icon="edit", width=-1):
             self._edit()
-        if w.button(ui, say("Settings"), icon="settings", width=-1):
+        if w.button(ui, say("Settings"), icon="settings", width=(w.available(ui)[0] - 8) / 2):
             self.window.preferences.open()
+        w.beside(ui)
         if w.button(ui, say("Leave"), icon="close", width=-1):
             self.window.quit()
         self._draw_tip()
@@ -158,14 +143,46 @@ class StartScreen(Screen):
             muted=True,
             size="small",
         )
-        if last is not None:
-            self._fit_preview(above - w.available(ui)[1] - self._preview)
+        self._fit_preview(above - w.available(ui)[1] - self._preview)
+
+    def _draw_picture(self, path: Path) -> None:
+        """What the first button leads to."""
+        ui = self.window.ui
+        if self._preview < LEAST_PREVIEW:
+            return
+        picture = self._thumbnails.get(path)
+        if picture is not None:
+            w.image(ui, picture, w.available(ui)[0], self._preview, framed=True)
+        else:
+            w.frame(ui, w.available(ui)[0], self._preview)  # nothing below moves when the picture arrives
+
+    def _draw_last(self, last: Entry) -> None:
+        ui = self.window.ui
+        if w.button(ui, say("Continue the last game"), kind="primary", icon="play", width=-1):
+            self._open(last.path)
+        if last.heading is not None:
+            w.text(ui, f"{last.heading.title}, {ago(last.changed)}", muted=True, size="small", named=True)
+
+    def _draw_learn(self, *, first: bool) -> None:
+        """The way into the lesson: what a newcomer does first."""
+        ui = self.window.ui
+        step = self.window.settings.lesson
+        label = say("Go on learning: step {number}", number=step + 1) if step else say("Learn to play")
+        told = say("Five minutes at a small table")
+        kind: w.ButtonKind = "primary" if first else "secondary"
+        if w.button(ui, label, icon="book", width=-1, kind=kind, hint=None if first else told, key="learn"):
+            from tabletop.app.lessons.screen import learn
+
+            learn(self.window)
+        if first:
+            w.text(ui, told, muted=True, size="small")
 
     def _fit_preview(self, others: float) -> None:
         """The picture takes what the `others` of the column leave, so that these are in sight."""
         ui = self.window.ui
         room = (ui.size[1] - 2 * ui.px(MARGIN)) / ui.theme.scale - AROUND - others
-        preview = min(float(PREVIEW), max(float(LEAST_PREVIEW), math.floor(room)))
+        preview = min(float(PREVIEW), math.floor(room))
+        preview = preview if preview >= LEAST_PREVIEW else 0.0
         if abs(preview - self._preview) > 1:
             self._preview = preview
             ui.wake()
@@ -187,51 +204,14 @@ class StartScreen(Screen):
         self._turn_to = None
 
     def _draw_maps(self) -> None:
-        ui = self.window.ui
-        if not self._maps:
-            w.notice(
-                ui, say("No maps are found beside the program. Install it again, or drop a map file on this window.")
-            )
-        for rules in dict.fromkeys(m.rules for m in self._maps):
-            w.gap(ui, 4)
-            w.heading(ui, title(rules))
-            for found in self._maps:
-                if found.rules == rules:
-                    self._map_row(found)
-
-    def _map_row(self, found: FoundMap) -> None:
-        row = w.list_row(
-            self.window.ui,
-            str(found.path),
-            Said(found.title),
-            found.trouble or Said("\n".join(filter(None, (said_of(found), found.description)))),
-            image=self._thumbnails.get(found.path),
-            icon="picture",
-            reason=found.trouble or None,
-            height=ROW,
-            framed=True,
-        )
-        if row.clicked or row.opened:
-            self._new_game(found.path)
+        chosen = draw_maps(self.window.ui, self._maps, self._thumbnails)
+        if chosen is not None:
+            self._new_game(chosen)
 
     def _draw_saves(self) -> None:
-        ui = self.window.ui
-        if not self._saves:
-            w.text(ui, say("Games are saved by themselves from their first move on; here they are listed."), muted=True)
-        for save in self._saves:
-            heading = save.heading
-            row = w.list_row(
-                ui,
-                str(save.path),
-                Said(heading.title if heading else save.path.stem),
-                _below(save),
-                image=self._thumbnails.get(save.path),
-                icon="save",
-                height=ROW,
-                framed=True,
-            )
-            if row.clicked or row.opened:
-                self._open(save.path)
+        chosen = draw_saves(self.window.ui, self._saves, self._thumbnails)
+        if chosen is not None:
+            self._open(chosen)
 
     def _draw_damaged(self, path: Path, words: str) -> None:
         ui = self.window.ui
@@ -275,51 +255,3 @@ class StartScreen(Screen):
                 self.window.say(str(error), "warning")
 
         self.window.open(opening(name), lambda: reopen(path, recover=recover), failed)
-
-
-def said_of(found: FoundMap) -> str:
-    """Who fights whom on a map, where, and where it stands: "UNIT against Autons · A lane in Kent, 1970 · p. 57"."""
-    source = say("house scenario") if found.source == HOUSE else found.source
-    return " · ".join(filter(None, (say(" against ").join(found.sides), found.where, source)))
-
-
-def _below(save: Entry) -> str:
-    """What stands below the title of a save: its game and its name, or what is the matter with it; and when it was
-    played last."""
-    when = _ago(save.changed)
-    if save.heading is None:
-        return f"{save.trouble}\n{when}"
-    return Said(" · ".join((title(save.heading.rules), *_named(save))) + f"\n{when}")
-
-
-def _named(save: Entry) -> tuple[str, ...]:
-    """The name that somebody gave to a save; none where it has the usual one, which only says its title again."""
-    usual = save.heading is not None and plain_name(save.heading.title) in save.path.stem
-    return () if usual else (save.path.stem,)
-
-
-def _ground(size: tuple[int, int], backdrop: pygame.Surface | None) -> pygame.Surface:
-    """A map, large and dim, behind the panels; plain until it is drawn."""
-    ground = pygame.Surface(size)
-    ground.fill(DARK)
-    if backdrop is None:
-        return ground
-    width, height = backdrop.get_size()
-    factor = max(size[0] / width, size[1] / height)
-    large = pygame.transform.smoothscale(backdrop, (round(width * factor), round(height * factor)))
-    ground.blit(large, ((size[0] - large.get_width()) // 2, (size[1] - large.get_height()) // 2))
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    veil.fill((*DARK, 120))
-    ground.blit(veil, (0, 0))
-    return ground
-
-
-def _ago(when: datetime) -> str:
-    """A date as people say it."""
-    now = datetime.now()
-    if when.date() == now.date():
-        return say("today, {when:%H:%M}", when=when)
-    days = (now.date() - when.date()).days
-    if days == 1:
-        return say("yesterday, {when:%H:%M}", when=when)
-    return f"{when.day} {when:%B %Y}, {when:%H:%M}"

@@ -57,18 +57,22 @@ def setting_up() -> Game:
     return Game(ruleset("dwmg"), replace(game.document, state=state), seed=4)
 
 
-def keep_saves() -> None:
-    """Saved games of long names, so that the start screen has a last one and a list; any others go."""
+def keep_none() -> None:
+    """No saved games at all."""
     for kept in entries():
         kept.path.unlink()
+
+
+def keep_saves() -> None:
+    """Saved games of long names, so that the start screen has a last one and a list; any others go."""
+    keep_none()
     for _ in range(SAVES):
         Journal.create(new_path(LONG_TITLE), setting_up())
 
 
 def keep_damaged() -> Path:
     """A save of which a line in the middle was cut; any others go."""
-    for kept in entries():
-        kept.path.unlink()
+    keep_none()
     path = new_path(LONG_TITLE)
     lines = KEPT.read_bytes().split(b"\n")
     path.write_bytes(b"\n".join([*lines[:2], lines[2][:-9], *lines[3:]]))

@@ -32,6 +32,9 @@ FOREIGN = places.maps().parent / "tests" / "documents" / "exchange" / "fixtures"
 
 def beginners(show: Show) -> Iterator[str]:
     """What only a newcomer sees, and whoever has a save that was damaged."""
+    awkward.keep_none()
+    show.open(StartScreen(), tips=True)
+    yield "start, the first time"
     awkward.keep_damaged()
     show.open(StartScreen(), tips=True)
     yield "start, a tip of the day"

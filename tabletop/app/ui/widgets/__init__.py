@@ -6,7 +6,7 @@ was pressed. Labels are identities: two widgets with the same label in one panel
 given at 100 % scale unless they are rectangles, which are in pixels of the surface.
 """
 
-from tabletop.app.ui.widgets.buttons import button, icon_button, link
+from tabletop.app.ui.widgets.buttons import ButtonKind, button, icon_button, link
 from tabletop.app.ui.widgets.cards import CardLook, picture_tooltip, playing_card
 from tabletop.app.ui.widgets.chart import bar_chart
 from tabletop.app.ui.widgets.dialogs import (
@@ -56,6 +56,7 @@ from tabletop.app.ui.widgets.texts import (
     heading,
     icon,
     image,
+    lettering,
     pair,
     term,
     text,
@@ -65,6 +66,7 @@ from tabletop.app.ui.widgets.texts import (
 from tabletop.app.ui.widgets.tooltips import at_mouse, tooltip, wide_tooltip
 
 __all__ = [
+    "ButtonKind",
     "CardLook",
     "MenuItem",
     "PanelState",
@@ -101,6 +103,7 @@ __all__ = [
     "input_number",
     "input_text",
     "key_hint",
+    "lettering",
     "line",
     "link",
     "list_row",

@@ -53,9 +53,10 @@ def list_row(
     abridge: bool = False,
     faces: tuple[str, ...] = (),
     framed: bool = False,
+    text: str = "",
 ) -> RowResult:
     """A row across the panel: a picture or icon, a bold line, muted ones below (one for each line of `subtitle`, more
-    where the row is high enough for a long one), a word at the right edge.
+    where the row is high enough for a long one), below these a lighter `text` to be read, a word at the right edge.
 
     `colour` is a stripe at its left edge, a side's colour for instance; `reason` greys it and is its tooltip. A title
     that is too long is cut at its end, and told whole by the tooltip; with `abridge` its middle sentences are left out
@@ -89,7 +90,7 @@ def list_row(
     cut = abridged if abridge else clipped
     pictures = (image, icon, faces, framed)
     alpha = 0.5 if reason is not None else 1.0
-    whole = _row_face(ui, cut, (title, subtitle, aside), pictures, (colour, second), alpha)
+    whole = _row_face(ui, cut, (title, subtitle, text, aside), pictures, (colour, second), alpha)
     if not whole and reason is None:
         tooltip(ui, title)
     return RowResult(pressed, double or by_keys, menu, hovered, dragged)
@@ -117,13 +118,13 @@ def rows(ui: Ui, count: int, height: float, draw: Callable[[int], None]) -> None
 def _row_face(
     ui: Ui,
     cut: Callable[[str, float], str],
-    words: tuple[str, str, str],
+    words: tuple[str, str, str, str],
     pictures: tuple[pygame.Surface | None, str | None, tuple[str, ...], bool],
     colours: tuple[Colour | None, Colour],
     alpha: float,
 ) -> bool:
     """Paint what a row says; False when its title had to be cut."""
-    title, subtitle, aside = map(told, words)
+    title, subtitle, text, aside = map(told, words)
     picture, glyph, faces, framed = pictures
     stripe, second = colours
     corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()
@@ -157,19 +158,24 @@ def _row_face(
     if faces:
         right = _row_dice(ui, faces, right, corner.y, tall, alpha)
     title_px, small_px = ui.theme.font_px("body"), ui.theme.font_px("small")
-    if not subtitle:
+    if not (subtitle or text):
         place = (x, corner.y + (tall - title_px) / 2)
         return _clipped(ui, title, ("body", picture is not None), place, packed(TEXT, alpha), right, cut)
-    parts, head, foot = subtitle.split("\n"), round(title_px) + ui.px(4), round(small_px) + ui.px(4)
-    above = _lines(ui, [title], ("body", True), right - x, int((tall - pad - len(parts) * foot) // head))
-    below = _lines(ui, parts, ("small", False), right - x, int((tall - pad - len(above) * head) // foot))
-    top = corner.y + (tall + ui.px(4) - len(above) * head - len(below) * foot) / 2 - ui.px(1)
+    parts, read = [each for each in subtitle.split("\n") if each], [text] if text else []
+    head, foot = round(title_px) + ui.px(4), round(small_px) + ui.px(4)
+    below = len(parts) + len(read)
+    above = _lines(ui, [title], ("body", True), right - x, int((tall - pad - below * foot) // head))
+    room = int((tall - pad - len(above) * head) // foot)
+    under = [(line, second) for line in _lines(ui, parts, ("small", False), right - x, room - len(read))]
+    lighter = mix(second, TEXT, 0.6)
+    under += [(line, lighter) for line in _lines(ui, read, ("small", False), right - x, room - len(under))]
+    top = corner.y + (tall + ui.px(4) - len(above) * head - len(under) * foot) / 2 - ui.px(1)
     whole = True
     for words_above in above:
         whole &= _clipped(ui, words_above, ("body", True), (x, top), packed(TEXT, alpha), right)
         top += head
-    for words_below in below:
-        _clipped(ui, words_below, ("small", False), (x, top), packed(second, alpha), right)
+    for words_below, tone in under:
+        _clipped(ui, words_below, ("small", False), (x, top), packed(tone, alpha), right)
         top += foot
     return whole
 

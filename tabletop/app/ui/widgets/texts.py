@@ -17,10 +17,26 @@ from tabletop.tongue import told
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
 
+LETTERING = 40
+"""Pixels (at 100 %) of the letters of the program's name."""
+
 
 def title(ui: Ui, words: str) -> None:
     """The largest text: the name of a screen or a model, as it is."""
     text(ui, words, size="title", bold=True, named=True)
+
+
+def lettering(ui: Ui, words: str, sign: pygame.Surface) -> None:
+    """The program's name, larger than anything else, behind its sign."""
+    extent = sign.get_width()
+    corner = imgui.get_cursor_screen_pos()
+    draw_picture(ui, sign, (round(corner.x), round(corner.y)), (extent, extent), 1.0, 0)
+    imgui.push_font(ui.fonts.bold, float(ui.px(LETTERING)))
+    high = imgui.get_text_line_height()
+    place = imgui.ImVec2(round(corner.x) + extent + ui.px(12), round(corner.y + (extent - high) / 2))
+    imgui.get_window_draw_list().add_text(place, packed(TEXT), words)
+    imgui.pop_font()
+    imgui.dummy(imgui.ImVec2(imgui.get_content_region_avail().x, extent))
 
 
 def heading(ui: Ui, words: str) -> None:
