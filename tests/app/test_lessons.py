@@ -12,6 +12,7 @@ from tabletop.app.lessons.lesson import Lesson
 from tabletop.app.lessons.screen import LessonScreen
 from tabletop.app.lessons.steps import STEPS
 from tabletop.app.lessons.witness import ANN, DALEK, Witness
+from tabletop.app.screens.new_game import NewGameScreen
 from tabletop.app.screens.start import StartScreen
 from tabletop.app.ui.theme import NEUTRAL_ACCENT
 from tabletop.model.action import EndPhase, Move
@@ -93,6 +94,24 @@ def test_the_lesson_can_be_played_through(learner: Learner) -> None:
     d.screen.finish()
     d.window.step(0)
     assert isinstance(d.window.screen, StartScreen)
+    assert d.window.settings.lesson == 0
+
+
+def test_two_steps_done_at_once_are_both_told(learner: Learner) -> None:
+    d = learner
+    d.drop(d.at(ANN), (8, 9))
+    d.settle(3)
+    assert d.step == "Take it back"
+    assert [step.title for step in d.screen.lesson.passed] == ["Take Private Ann", "Move her"]
+
+
+def test_the_lesson_leads_to_a_real_game(learner: Learner) -> None:
+    d = learner
+    d.screen.lay(len(STEPS) - 1)
+    d.settle(2)
+    d.screen.begin_game()
+    d.window.step(0)
+    assert isinstance(d.window.screen, NewGameScreen)
     assert d.window.settings.lesson == 0
 
 

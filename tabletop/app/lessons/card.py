@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 PAGER = 28
 """Pixels (at 100 %) of the buttons that lead from step to step."""
+SHOWN = 2
+"""How many of the steps that were just done are told, so that none is gone over in silence."""
 
 
 class LessonCard:
@@ -33,15 +35,36 @@ class LessonCard:
         self._pager()
         w.progress(ui, (lesson.number + lesson.over) / (len(STEPS) - 1))
         w.gap(ui, 4)
+        self._passed()
         if lesson.over:
             self._learned()
         else:
             self._asked()
         w.gap(ui, 4)
+        if lesson.is_last:
+            self._done()
+            return
         w.rule(ui)
         hint = say("To the start screen; the lesson can be gone on with there")
-        if w.button(ui, say("Leave"), kind="quiet", icon="close", hint=hint, width=-1):
+        if w.button(ui, say("Leave the lesson"), kind="quiet", icon="close", hint=hint, width=-1):
             self.screen.to_start()
+
+    def _passed(self) -> None:
+        """What was done just now, be it two things at once."""
+        ui = self.screen.window.ui
+        for step in self.screen.lesson.passed[-SHOWN:]:
+            with w.line(ui, 20):
+                w.icon(ui, "check", size=16, colour=ui.theme.accent_bright)
+                w.beside(ui, 4)
+                w.text(ui, say(step.title), muted=True, size="small", wrap=False)
+
+    def _done(self) -> None:
+        """The ways out of the last step."""
+        ui = self.screen.window.ui
+        if w.button(ui, say("Begin a real game"), kind="primary", icon="play", width=-1):
+            self.screen.begin_game()
+        if w.button(ui, say("To the start screen"), icon="back", width=-1):
+            self.screen.finish()
 
     def _asked(self) -> None:
         ui, step = self.screen.window.ui, self.screen.lesson.step
@@ -53,10 +76,6 @@ class LessonCard:
             words = say("This cannot be done here any more. {why}", why=why)
             if w.notice(ui, words, tone="warning", buttons=(say("Lay the table anew"),), size="small"):
                 self.screen.lay(self.screen.lesson.number)
-        elif self.screen.lesson.is_last:
-            w.gap(ui, 4)
-            if w.button(ui, say("Done"), kind="primary", icon="check", width=-1):
-                self.screen.finish()
 
     def _learned(self) -> None:
         ui, step = self.screen.window.ui, self.screen.lesson.step

@@ -17,6 +17,8 @@ class Lesson:
         self.number = max(0, min(number, len(STEPS) - 1))
         self.over = False
         """Whether the step is over, and what it taught is shown."""
+        self.passed: tuple[Step, ...] = ()
+        """The steps that were done since a button was pressed, each of which led on by itself."""
 
     @property
     def step(self) -> Step:
@@ -42,13 +44,15 @@ class Lesson:
         if self.step.learned:
             self.over = True
         else:
+            passed = (*self.passed, self.step)
             self.go_on(witness)
+            self.passed = passed
         return True
 
     def go_on(self, witness: Witness) -> None:
         """Go to the next step on the table as it lies."""
         self.number = min(self.number + 1, len(STEPS) - 1)
-        self.over = False
+        self.over, self.passed = False, ()
         witness.begin()
 
     def in_the_way(self, game: Game) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop import places
 from tabletop.app.errands import Errands
 from tabletop.app.layout import CONSOLE, Layout
 from tabletop.app.lessons.card import LessonCard
@@ -11,7 +12,11 @@ from tabletop.app.panels.all import Panels
 from tabletop.app.screens.game import GameScreen
 from tabletop.app.starting import opening
 from tabletop.app.window import Window
+from tabletop.errors import TabletopError
 from tabletop.tongue import say
+
+NEXT = "dwmg/quarry.yaml"
+"""The map of the first real game, in the folder of the maps: the same sides, a few more of each."""
 
 
 def learn(window: Window) -> None:
@@ -53,9 +58,16 @@ class LessonScreen(GameScreen):
         return False  # one teacher at a time
 
     def stale(self) -> bool:
+        self._follow()
+        return super().stale()
+
+    def draw(self) -> None:
+        self._follow()  # the card never speaks of a step that this very frame is over
+        super().draw()
+
+    def _follow(self) -> None:
         if self.lesson.follow(self.witness):
             self._turned()
-        return super().stale()
 
     # -- what the card's buttons do ------------------------------------------------------------------------------------
 
@@ -72,6 +84,16 @@ class LessonScreen(GameScreen):
         """Leave the lesson; the next time it begins anew."""
         self.window.settings.lesson = 0
         self.to_start()
+
+    def begin_game(self) -> None:
+        """From the lesson straight to the choices for a game; the next lesson begins anew."""
+        from tabletop.app.screens.new_game import NewGameScreen
+
+        self.window.settings.lesson = 0
+        try:
+            self.window.show(NewGameScreen(places.maps() / NEXT))
+        except TabletopError as error:
+            self.window.say(str(error), "warning")
 
     def _turned(self) -> None:
         self.window.settings.lesson = self.lesson.number

@@ -53,8 +53,8 @@ STEPS: tuple[Step, ...] = (
     Step(
         phrase("Move her"),
         phrase(
-            "Drag her towards the Dalek, and let go. The figure beside the line is the length of her way. Hold "
-            "{show_reach} to see how far she can go: her Move is six inches, and what is beyond them is a run."
+            "Drag her towards the Dalek, and let go. The figures at the line are the length of her way, and the twelve "
+            "inches that she can go: six are her Move, and what is beyond them is a run. Hold {show_reach} to see both."
         ),
         Witness.has_moved,
         cites="DWMG p. 7",

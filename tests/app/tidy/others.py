@@ -9,8 +9,10 @@ from dataclasses import replace
 import pygame
 
 from tabletop import places
+from tabletop.app.lessons.lesson import action_of
 from tabletop.app.lessons.screen import LessonScreen
-from tabletop.app.lessons.steps import STEPS
+from tabletop.app.lessons.steps import SHOT, STEPS, WALK, Step
+from tabletop.app.lessons.witness import ANN
 from tabletop.app.screens.forces import ForcesScreen
 from tabletop.app.screens.new_game import NewGameScreen
 from tabletop.app.screens.start import StartScreen
@@ -193,9 +195,31 @@ def lessons(show: Show) -> Iterator[str]:
         show.settle()
         yield f"lesson, {number + 1}"
         if step.learned:
-            show.on(LessonScreen).lesson.over = True
-            show.settle()
+            _learn(show, step)
             yield f"lesson, {number + 1} learned"
+            show.hold(pygame.K_LALT, kind=pygame.KEYUP)
+            show.key(pygame.K_ESCAPE)
+    show.open_next(LessonScreen(0))
+    screen = show.on(LessonScreen)
+    screen.actions.do(action_of(screen.game, WALK))
+    screen.desk.select((ANN,))
+    show.settle()
+    yield "lesson, two steps at once"
+
+
+def _learn(show: Show, step: Step) -> None:
+    """Do what a step waits for that teaches something: ask for too much, or shoot."""
+    screen = show.on(LessonScreen)
+    if step.wants == SHOT:
+        screen.actions.do(action_of(screen.game, SHOT))
+        screen.panels.dice.tick()
+        screen.panels.dice._until = math.inf
+    else:
+        at = screen.game.state.miniatures[ANN].at
+        assert at is not None
+        show.hold(pygame.K_LALT, pygame.KMOD_LALT)
+        show.drag(at, (22.0, 13.3))
+    show.settle()
 
 
 def waiting(show: Show) -> Iterator[str]:
