@@ -292,7 +292,13 @@ def roster(
 ) -> None:
     """List a game's profiles and weapons with their pages, or print one profile's card."""
     from tabletop import rosters
+    from tabletop.rules.registry import rulesets, title
 
+    if rules in rulesets() and rules not in rosters.games():
+        cast = rulesets()[rules].vocabulary.profiles
+        told = [{"id": id, "name": each.name} for id, each in cast.items()]
+        _print_json({"profiles": told}) if as_json else print(rosters.cast_list(title(rules), cast))
+        return
     known = rosters.roster(rules)
     if profile is None:
         if as_json:

@@ -24,6 +24,7 @@ from tabletop.model.roster import (
     WeaponEntry,
     figures,
 )
+from tabletop.model.vocabulary import ProfileSummary
 
 CARD_WIDTH = 96
 """Columns of a text card."""
@@ -63,6 +64,15 @@ def find(all_of: Roster, word: str) -> Entry:
 
 
 # ---- text
+
+
+def cast_list(title: str, cast: Mapping[str, ProfileSummary]) -> str:
+    """What stands in the place of a roster where a game recruits nobody: its miniatures, a line each."""
+    if not cast:
+        return f"{title} has no roster: miniatures are put on the table in the window, and any figure may stand for anybody."
+    wide, named = max(map(len, cast)), max(len(each.name) for each in cast.values())
+    lines = [f"  {id:{wide}}   {each.name:{named}}   base {_base(each.base)}" for id, each in cast.items()]
+    return "\n".join((f"{title} has no roster to recruit from; its maps bring its miniatures:", *lines))
 
 
 def roster_list(all_of: Roster) -> str:

@@ -10,7 +10,8 @@ from tabletop.errors import TabletopError
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import BaseSize
 from tabletop.model.roster import Profile, VehicleEntry
-from tabletop.rosters import find, games, roster, roster_card, roster_json, roster_list
+from tabletop.rosters import cast_list, find, games, roster, roster_card, roster_json, roster_list
+from tabletop.rules.registry import rulesets, title
 
 DWMG = roster("dwmg")
 
@@ -19,6 +20,15 @@ def test_a_roster_is_found_by_its_game() -> None:
     assert "dwmg" in games()
     with pytest.raises(TabletopError, match="have no roster"):
         roster("chess")
+
+
+@pytest.mark.parametrize("game", ["remnant", "time_of_the_daleks", "sandbox"])
+def test_a_game_that_recruits_nobody_says_so_and_who_comes_with_its_maps(game: str) -> None:
+    assert game not in games()
+    cast = rulesets()[game].vocabulary.profiles
+    told = cast_list(title(game), cast)
+    assert f"{title(game)} has no roster" in told
+    assert all(each.name in told for each in cast.values())
 
 
 @pytest.mark.parametrize(

@@ -11,15 +11,18 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.errors import TabletopError
 from tabletop.model.force import MOST, Force, Troop
+from tabletop.model.outfit import usual
 from tabletop.model.roster import Roster
 from tabletop.rules.registry import vocabularies
 from tabletop.session import forces
 from tabletop.tongue import plural, say
 
-ROW = 56
+ROW, LINE = 56, 22
+"""Height of a row, and what a name that needs a second line adds to it."""
 PER_LINE = 3
 """How many profiles of a choice stand in one line."""
-CONTROLS = 3 * 36 + 8
+CONTROLS, PAD = 3 * 36 + 8, 8
+"""Width of a row's buttons, and the room on either side of its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,7 @@ class Troops:
     def __init__(self, assembly: Assembly, roster: Roster, done: str, say: Callable[[str, str], None]) -> None:
         self.assembly = assembly
         self._cards = roster.recruitment
+        self._entries = {each.id: each for each in roster.entries()}
         self._names = {each.id: each.name for each in roster.entries()}
         self._weapons = {weapon.id: weapon.name for each in roster.entries() for weapon in each.weapons}
         self._weapons |= {weapon.id: weapon.name for weapon in roster.weapons.values()}
@@ -94,7 +98,11 @@ class Troops:
             models = card.count * troop.count
             fate = (say("Fate {fate}", fate=card.fate * troop.count),) if card.fate else ()
             return ", ".join((plural("{n} model", "{n} models", models), *fate))
-        return ", ".join(self._weapons.get(id, id) for id in troop.carrying) or say("as its profile says")
+        if troop.carrying:
+            return ", ".join(self._weapons.get(id, id) for id in troop.carrying)
+        entry = self._entries.get(troop.profile)
+        own = ", ".join(weapon.name for weapon in usual(entry, ())) if entry is not None else ""
+        return own or say("as its profile says")
 
     def _below(self) -> float:
         return 92
@@ -111,23 +119,27 @@ class Troops:
                 self._draw_line(ui, number, troop, (chosen, picked))
 
     def _draw_line(self, ui: Ui, number: int, troop: Troop, choosing: tuple[int | None, list[int]]) -> None:
+        name = f"{troop.count} × {troop.name or self._names.get(troop.profile, troop.profile)}"
+        room = w.available(ui)[0] - CONTROLS
+        tall = ROW if w.word_width(ui, name, "body") <= ui.px(room - 2 * PAD) else ROW + LINE
+
         def row() -> None:
             chosen, picked = choosing
             side = self.assembly.state.sides.get(self.assembly.side)
             result = w.list_row(
                 ui,
                 "troop",
-                f"{troop.count} × {troop.name or self._names.get(troop.profile, troop.profile)}",
+                name,
                 self._brings(troop),
                 colour=colour_of(side.colour) if side is not None else None,
                 selected=number == chosen,
-                height=ROW,
+                height=tall,
             )
             if result.clicked:
                 picked.append(number)
 
-        with w.line(ui, ROW):
-            w.area(ui, "row", row, width=w.available(ui)[0] - CONTROLS, height=ROW)
+        with w.line(ui, tall):
+            w.area(ui, "row", row, width=room, height=tall)
             w.beside(ui, 4)
             self._draw_count(ui, number, troop)
 

@@ -66,6 +66,7 @@ class ForcesScreen(Screen):
         super().enter(window)
         self.recruits = Recruits(self._roster, lambda entry: self.assembly.objection(Troop(entry.id)), self._portrait)
         self.troops = Troops(self.assembly, self._roster, self._done, window.say)
+        self._look_at_somebody()
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -106,6 +107,13 @@ class ForcesScreen(Screen):
         self.look_at(entry)
         if joins:
             self.add()
+
+    def _look_at_somebody(self) -> None:
+        """Open with a card: that of the first troop, else of the first profile that may join."""
+        self.look_at_line(0)
+        if self.chosen is None:
+            open_to = (each for each in self._entries.values() if self.assembly.objection(Troop(each.id)) is None)
+            self.chosen = next(open_to, None)
 
     def look_at(self, entry: Entry) -> None:
         """Show a profile on the card, ready to be added."""
