@@ -69,7 +69,7 @@ def find(all_of: Roster, word: str) -> Entry:
 def cast_list(title: str, cast: Mapping[str, ProfileSummary]) -> str:
     """What stands in the place of a roster where a game recruits nobody: its miniatures, a line each."""
     if not cast:
-        return f"{title} has no roster: miniatures are put on the table in the window, and any figure may stand for anybody."
+        return f"{title} has no roster: miniatures are put on the table in the window, whatever figure they have."
     wide, named = max(map(len, cast)), max(len(each.name) for each in cast.values())
     lines = [f"  {id:{wide}}   {each.name:{named}}   base {_base(each.base)}" for id, each in cast.items()]
     return "\n".join((f"{title} has no roster to recruit from; its maps bring its miniatures:", *lines))

@@ -13,6 +13,8 @@ from tabletop.model.roster import Entry, RecruitmentCard, Roster
 from tabletop.tongue import phrase, say
 
 ROW, BETWEEN, PICTURE = 58, 4, 44
+LINE, AROUND = 22, 80
+"""What a second line of names adds to the rows, and the width of a row that is not its name's."""
 FACTIONS = ("hero", "monster", "varies")
 FACTION_NAMES = (phrase("All factions"), phrase("Heroes"), phrase("Monsters"), phrase("Either"))
 
@@ -32,6 +34,7 @@ class Recruits:
         self._portrait = portrait
         self._groups = tuple(dict.fromkeys(each.group for each in self._entries))
         self._words = {each.id: self._searched(each) for each in self._entries}
+        self._tall: tuple[object, float] | None = None
         self.query = ""
         self.group = 0
         self.faction = 0
@@ -56,6 +59,14 @@ class Recruits:
             and all(word in self._words[each.id] for word in wanted)
         )
 
+    def _height(self, ui: Ui) -> float:
+        """Height of the rows, which are all alike: where a name is longer than they are wide, it has two lines."""
+        room = ui.px(w.available(ui)[0] - AROUND)
+        if self._tall is None or self._tall[0] != (room, ui.theme.scale):
+            longest = max((w.word_width(ui, each.name, "body") for each in self._entries), default=0.0)
+            self._tall = ((room, ui.theme.scale), ROW if longest <= room else ROW + LINE)
+        return self._tall[1]
+
     def draw(self, ui: Ui, chosen: str | None) -> tuple[Entry | None, bool]:
         """The browser; answers the profile chosen in this frame, and whether one joins (double click, Enter)."""
         answer: list[tuple[Entry, bool]] = []
@@ -66,7 +77,7 @@ class Recruits:
         self.group = w.combo(ui, "##group", [say("All groups"), *map(spoken, self._groups)], self.group, width=half)
         w.beside(ui, 8)
         self.faction = w.combo(ui, "##faction", [say(name) for name in FACTION_NAMES], self.faction, width=half)
-        found = self.found()
+        found, tall = self.found(), self._height(ui)
         w.gap(ui, 4)
         if entered and found:
             answer.append((found[0], False))
@@ -81,7 +92,7 @@ class Recruits:
                 say("✗ may not join now") if why else _subtitle(entry),
                 image=self._portrait(entry, ui.px(PICTURE)),
                 selected=entry.id == chosen,
-                height=ROW,
+                height=tall,
             )
             if why and result.hovered:
                 w.tooltip(ui, why)
@@ -91,7 +102,7 @@ class Recruits:
         def rows() -> None:
             if not found:
                 w.text(ui, say("No profile has these words."), muted=True)
-            w.rows(ui, len(found), ROW + BETWEEN, row)
+            w.rows(ui, len(found), tall + BETWEEN, row)
 
         w.area(ui, "recruits", rows)
         return answer[-1] if answer else (None, False)

@@ -74,7 +74,8 @@ def draw_saves(ui: Ui, saves: Sequence[Entry], pictures: Thumbnails) -> Path | N
 def said_of(found: FoundMap) -> str:
     """Who fights whom on a map, where, and where it stands: "UNIT against Autons · A lane in Kent, 1970 · p. 57"."""
     source = say("house scenario") if found.source == HOUSE else found.source
-    return " · ".join(filter(None, (say(" against ").join(found.sides), found.where, source)))
+    sides = (say(" against ") if len(found.sides) == 2 else ", ").join(found.sides)
+    return " · ".join(filter(None, (sides, found.where, source)))
 
 
 def _told(found: FoundMap) -> str:
