@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -109,6 +110,14 @@ def test_the_last_game_goes_on_where_it_was_left(window: Window) -> None:
     assert again.state == screen.game.state
     again.undo()
     assert open_any(entries()[0].path).game.state == again.state
+
+
+def test_a_new_game_asks_for_names_and_not_for_readings_of_the_rules_until_somebody_asks(window: Window) -> None:
+    usual, other = NewGameScreen(places.maps() / "dwmg" / "quarry.yaml"), NewGameScreen(FARM)
+    assert not usual._unfolded
+    document = replace(read_document(FARM), options={"turns": "sides"})
+    other._take(document)
+    assert other._unfolded, "what the map wants otherwise is seen at once"
 
 
 def test_esc_leads_back_from_a_new_game_to_the_start(window: Window) -> None:

@@ -12,7 +12,7 @@ from tabletop.app.words import spoken
 from tabletop.model.roster import Entry, RecruitmentCard, Roster
 from tabletop.tongue import phrase, say
 
-ROW, BETWEEN, PICTURE = 58, 4, 44
+ROW, BETWEEN, PICTURE = 58, 4, 50
 LINE, AROUND = 22, 80
 """What a second line of names adds to the rows, and the width of a row that is not its name's."""
 FACTIONS = ("hero", "monster", "varies")

@@ -24,7 +24,7 @@ from tabletop.opening import new_game, read_document
 from tabletop.rules.registry import opponent, ruleset, title
 from tabletop.session.library import home
 from tabletop.session.opponent import PROGRAM
-from tabletop.tongue import Said, say
+from tabletop.tongue import Said, plural, say
 
 if TYPE_CHECKING:
     from tabletop.app.screens.game import GameScreen
@@ -55,10 +55,16 @@ class NewGameScreen(Screen):
         self._pictures = Thumbnails(home() / "thumbnails", PICTURE, worded=True)
 
     def _choose(self, path: Path) -> None:
-        self.document = read_document(path)
+        self._take(read_document(path))
         self._path = path
+
+    def _take(self, document: Document) -> None:
+        self.document = document
         self._words = ruleset(self.document.rules).vocabulary.options
-        self._options: dict[str, Any] = {**{k: o.default for k, o in self._words.items()}, **self.document.options}
+        usual = {name: word.default for name, word in self._words.items()}
+        self._options: dict[str, Any] = {**usual, **self.document.options}
+        self._unfolded = self._options != usual
+        """Whether the options are shown: of themselves only where the map wants others than usual."""
 
     def enter(self, window: Window) -> None:
         super().enter(window)
@@ -141,11 +147,6 @@ class NewGameScreen(Screen):
                 ui, side.name, self._players.get(side.id, ""), placeholder=say("a name, or nothing"), icon="flag"
             )
             self._entered = self._entered or entered
-        if self._words:
-            w.gap(ui, 4)
-            w.heading(ui, say("Options"))
-            for name, word in self._words.items():
-                self._options[name] = self._draw_option(name, word)
         w.gap(ui, 4)
         self._seed, entered = w.input_text(
             ui,
@@ -158,7 +159,23 @@ class NewGameScreen(Screen):
         self._entered = self._entered or entered
         wrong = self._wrong_seed()
         if wrong:
-            w.text(ui, wrong, muted=True, size="small")
+            w.complaint(ui, wrong)
+        self._draw_options()
+
+    def _draw_options(self) -> None:
+        """What may be played in more than one way; whoever does not ask plays as the rulings say."""
+        ui = self.window.ui
+        if not self._words:
+            return
+        w.gap(ui, 8)
+        folded = plural("{n} option of the rules", "{n} options of the rules", len(self._words))
+        label = say("Fold the options") if self._unfolded else folded
+        hint = say("How unclear rules are read, and what is agreed before a game")
+        if w.button(ui, label, icon="fold" if self._unfolded else "unfold", width=-1, hint=hint, key="options"):
+            self._unfolded = not self._unfolded
+        if self._unfolded:
+            for name, word in self._words.items():
+                self._options[name] = self._draw_option(name, word)
 
     def _draw_player(self, side: Side) -> bool:
         """Whether a person or the program plays a side, where the program can; True: it does, and needs no name."""

@@ -116,7 +116,8 @@ OPTIONS: FrozenMap[str, Word] = FrozenMap(
             bool, True, "A Leader who is activated free leads on (ruling D20).", label="Leaders lead on"
         ),
         "wood_depth": Word(
-            float, 3.0, "So many inches of wood on the line of sight still hide partially (ruling D2).", (), "Wood", 0,
+            float, 3.0, "So many inches of wood on the line of sight still hide partially (ruling D2).", (),
+            "Inches of wood", 0,
         ),
         "stunning_needs_damage": Word(
             bool, False, "A stunning weapon must roll damage too; else its hit is enough (ruling D23).",

@@ -64,7 +64,9 @@ OPTIONS: FrozenMap[str, Word] = FrozenMap(
         "one_token_stops": Word(
             str, "shooting", "What one Under Fire token forbids (ruling E2).", UNDER_FIRE_STOPS, "One token stops"
         ),
-        "ruler_width": Word(float, 1.0, "Inches that the ruler of a shot is wide (ruling E3).", (), "Ruler", 0.05),
+        "ruler_width": Word(
+            float, 1.0, "Inches that the ruler of a shot is wide (ruling E3).", (), "Width of the ruler", 0.05
+        ),
         "blocked_by": Word(
             str,
             "together",

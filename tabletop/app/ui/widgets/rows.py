@@ -228,7 +228,7 @@ def _row_picture(ui: Ui, picture: pygame.Surface, corner: tuple[float, float], t
     room_h = tall - 2 * inset
     own_w, own_h = picture.get_size()
     room_w = min(room_h * own_w / max(1, own_h), room_h * 1.6)
-    factor = min(room_w / max(1, own_w), room_h / max(1, own_h))
+    factor = min(1.0, room_w / max(1, own_w), room_h / max(1, own_h))  # larger than it is it would be blurred
     wide, high = max(1, round(own_w * factor)), max(1, round(own_h * factor))
     left, top = round(corner[0]), round(corner[1] + (tall - high) / 2)
     draw_picture(ui, picture, (left, top), (wide, high), alpha, 4)
