@@ -10,6 +10,8 @@ origin and up is the front:
   `figure_relief`);
 * a figure on a rectangular base, drawn 100 units wide, says how many times as long it is in `data-aspect`;
 * four key colours stand for the side's: `LIGHT`, `BASE`, `SHADE` and `DEEP`.
+
+A figure may have a second drawing, in assets/looks/far: bolder and with little in it, for bases of up to `FAR` pixels.
 """
 
 from __future__ import annotations
@@ -35,16 +37,25 @@ LIGHT, BASE, SHADE, DEEP = "#c0ffe1", "#c0ffe2", "#c0ffe3", "#c0ffe4"
 FALLBACK = "pawn"
 """What stands for a look that nobody has drawn."""
 
+FAR = 40
+"""Pixels of a base up to which a figure is painted from its drawing for the far eye, if there is one."""
+
 _NAMESPACE = "http://www.w3.org/2000/svg"
 _VIEW_BOX = re.compile(r'viewBox="\S+ \S+ (\S+) \S+"')
 _RELIEF_SIZES = (96, 192, 288, 432)
 """Light is smooth: it is computed on one of these numbers of pixels a side, and scaled to the picture."""
+_FINER = 3
+"""How many times as large small figures are turned before they are scaled down, so that every pixel is a fair mean: an
+odd number, for the middle stays the middle of a pixel."""
+_FINER_UP_TO = 49
+"""Pixels of a figure's square up to which it counts as small."""
 _CACHE_BYTES = 96 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
 class _Drawing:
-    """One file of assets/looks: its text, its layers as drawings of their own, and what it says of its size."""
+    """One file of assets/looks or of its folder far: its text, its layers as drawings of their own, and what it says of
+    its size."""
 
     text: str
     layers: tuple[tuple[str, float, float, float], ...]
@@ -87,19 +98,34 @@ def looks() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (assets() / "looks").glob("*.svg")))
 
 
+@cache
+def far_looks() -> frozenset[str]:
+    """The names of the figures that have a drawing for the far eye."""
+    return frozenset(path.stem for path in (assets() / "looks" / "far").glob("*.svg"))
+
+
+def is_far(look: str, pixels: float) -> bool:
+    """Whether a figure on a base of so many pixels is painted from its drawing for the far eye."""
+    return pixels <= FAR and _known(look) in far_looks()
+
+
+def _known(look: str) -> str:
+    return look if look in looks() else FALLBACK
+
+
 def aspect(look: str) -> float:
     """How many times as long as wide the figure's base is; 1 for a round base."""
-    return _drawing(look).aspect
+    return _drawing(_known(look)).aspect
 
 
 def extent(look: str) -> float:
     """The side of the square that holds the figure at any facing, in base widths (1.6 for one on a round base)."""
-    return _drawing(look).extent
+    return _drawing(_known(look)).extent
 
 
 def drawing_text(look: str) -> str:
     """Its SVG drawing, the key colours still in it; a pawn where nobody has drawn it."""
-    return _drawing(look).text
+    return _drawing(_known(look)).text
 
 
 def figure(look: str, colour: str, pixels: float, facing: float = 0.0, *, flat: bool = False) -> pygame.Surface:
@@ -111,29 +137,38 @@ def figure(look: str, colour: str, pixels: float, facing: float = 0.0, *, flat: 
     is kept and handed out again: do not draw on it. A look that nobody has drawn is shown as a pawn. `flat`: without
     the lamp's light and shade, as print wants it.
     """
-    look = look if look in looks() else FALLBACK
+    look = _known(look)
+    far = is_far(look, pixels)
     side = 2 * max(2, round(pixels * extent(look) / 2)) + 1
     step = 2 if pixels < 100 else 1
     turn = round(facing / step) * step % 360
-    return _turned.get((look, colour, side, turn, flat), lambda: _turn(look, colour, side, turn, flat))
+    name = f"far/{look}" if far else look
+    return _turned.get((name, colour, side, turn, flat), lambda: _turn(name, colour, side, turn, flat))
 
 
 def _turn(look: str, colour: str, side: int, turn: int, flat: bool = False) -> pygame.Surface:
-    size = _master_size(side)
+    finer = _FINER if side <= _FINER_UP_TO else 1
+    size = _master_size(side) if finer == 1 else _step(side * finer)
     paint = _painted.get((look, colour, size), lambda: _paint(look, colour, size))
     if not flat:
-        relief = _relief(look, next((pixels for pixels in _RELIEF_SIZES if pixels >= 0.75 * size), _RELIEF_SIZES[-1]))
+        wanted = 0.75 * size / finer
+        relief = _relief(look, next((pixels for pixels in _RELIEF_SIZES if pixels >= wanted), _RELIEF_SIZES[-1]))
         paint = lit(paint, relief, turn)
     # Without an angle rotozoom only zooms, and about another centre than it turns about.
-    turned = pygame.transform.rotozoom(paint, -turn - 0.01, side / size)
-    figure = pygame.Surface((side, side), pygame.SRCALPHA, 32)
-    figure.blit(turned, (side // 2 - turned.get_width() // 2, side // 2 - turned.get_height() // 2))
-    return figure
+    turned = pygame.transform.rotozoom(paint, -turn - 0.01, side * finer / size)
+    figure = pygame.Surface((side * finer, side * finer), pygame.SRCALPHA, 32)
+    figure.blit(turned, (figure.get_width() // 2 - turned.get_width() // 2,) * 2)
+    # Beyond the dark rim lies transparent black: the mean of both keeps the rim's colour.
+    return figure if finer == 1 else pygame.transform.smoothscale(figure, (side, side))
 
 
 def _master_size(side: int) -> int:
     """Pixels of the unturned picture that one of `side` pixels is turned from: finer, in steps of √2."""
-    wanted = side * (1.4 if side < 240 else 1.0)
+    return _step(side * (1.4 if side < 240 else 1.0))
+
+
+def _step(wanted: float) -> int:
+    """The first of the sizes in steps of √2 that is as large as wanted."""
     return round(64 * 2 ** (math.ceil(2 * math.log2(max(wanted, 64) / 64) - 1e-9) / 2))
 
 
@@ -179,7 +214,7 @@ def tones(colour: str) -> dict[str, str]:
 
 @cache
 def _drawing(look: str) -> _Drawing:
-    path = assets() / "looks" / f"{look if look in looks() else FALLBACK}.svg"
+    path = assets() / "looks" / f"{look}.svg"
     text = path.read_text(encoding="utf-8")
     ElementTree.register_namespace("", _NAMESPACE)
     root = ElementTree.fromstring(text)

@@ -41,6 +41,9 @@ GRAIN = 52
 NEAR = 72
 """Pixels of a base's width from which its front is marked in the ring alone, below what reaches over it."""
 
+PALENESS = 0.45
+"""How much paler than the table the ground of a small base is, on which its figure stands out."""
+
 _KEPT = 700
 
 
@@ -121,17 +124,19 @@ def _painted(figure: Figure) -> pygame.Surface:
     # A round base is the same whichever way it faces.
     made = _base(figure.side, base, 0 if base.length is None else figure.facing, zoom, figure.ground, side).copy()
     near = zoom * base.width >= NEAR
-    if near:
-        _notch(made, figure)
+    # A bold figure from afar is not cut in two by what marks the front: its weapon and hands point there as well.
+    under = near or figures.is_far(figure.look, zoom * base.width)
+    if under:
+        _notch(made, figure, over=False)
     figurine = figurine_of(figure, side)
-    _cast(made, figurine, (0.02 if figure.lying else CAST) * zoom, 115 if near else 70)
+    _cast(made, figurine, (0.02 if figure.lying else CAST) * zoom, 115 if near else 40 if under else 70)
     made.blit(figurine, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     if figure.pattern is not None:
         turn = 0 if base.length is None else figure.facing
         ring = band(BandKind(figure.side, figure.pattern, figure.strong), base, turn, zoom)
         place = ((side - ring.get_width()) // 2, (side - ring.get_height()) // 2)
         made.blit(ring, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-    if not near:
+    if not under:
         # Above the figure, whose weapon may lie over the ring: the front is seen from every side.
         _notch(made, figure)
     if figure.acted:
@@ -199,8 +204,11 @@ def _base(side: str, base: BaseSize, facing: int, zoom: float, ground: str, size
         area(-ring, darker(tone, 0.65))
         mask = pygame.Surface(large.get_size(), pygame.SRCALPHA)
         inner = [(middle + x * scale, middle + y * scale) for x, y in _ring(base, facing, -ring - 0.02)]
-        pygame.draw.polygon(mask, (255, 255, 255, 255), inner)
-        mask.blit(_turf(ground, large.get_width(), scale), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        far = zoom * base.width <= figures.FAR
+        sod = lighter(surfaces.ground(ground).base, PALENESS) if far else (255, 255, 255)
+        pygame.draw.polygon(mask, sod, inner)
+        if not far:
+            mask.blit(_turf(ground, large.get_width(), scale), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         large.blit(mask, (0, 0))
 
     made.blit(stamp((size, size), draw, finer), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -233,15 +241,16 @@ def _turf(ground: str, side: int, scale: float) -> pygame.Surface:
     return pygame.transform.scale(turf, (side, side))
 
 
-def _notch(made: pygame.Surface, figure: Figure) -> None:
-    """A light wedge in the ring that points to the front: bold from afar, slender and in the ring from near."""
+def _notch(made: pygame.Surface, figure: Figure, *, over: bool = True) -> None:
+    """A light wedge in the ring that points to the front: slender and in the ring from near, bold from afar, and larger
+    than the ring where it lies `over` the figure."""
     base, zoom = figure.base, figure.zoom
     (fx, fy), (rx, ry) = direction(figure.facing), direction(figure.facing + 90)
     front = (base.width if base.length is None else base.length) / 2
     near = min(max((zoom * base.width - 36) / (NEAR - 36), 0.0), 1.0)
     wide = min(0.15, base.width * 0.16) * (1 - 0.3 * near)
     rim = 0.03 - 0.016 * near
-    inside = 0.05 * (1 - near) - 0.012 * near
+    inside = (0.05 if over else 0.0) * (1 - near) - 0.012 * near
     side = math.ceil(0.5 * zoom) + 2
     corner = (
         round(made.get_width() / 2 + fx * front * zoom - side / 2),
