@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app.finger import WAYS
 from tabletop.app.preferences import WINDOW_COMMANDS
+from tabletop.app.screens.onward import again, muster
 from tabletop.tongue import say
 
 if TYPE_CHECKING:
@@ -33,13 +34,13 @@ class Commands:
             "concede": actions.concede,
             "sheet": self._sheet,
             "rolls": lambda: screen.panels.dialogs.open_rolls(),
-            "keep": screen.save,
+            "keep": screen.keeping.save,
             "replay": lambda: screen.panels.replay.play(),
-            "again": screen.again,
-            "save": screen.save,
-            "save_as": screen.save_as,
+            "again": partial(again, screen),
+            "save": screen.keeping.save,
+            "save_as": screen.keeping.save_as,
             "picture": lambda: screen.window.say(screen.errands.picture(), about="picture"),
-            "forces": screen.muster,
+            "forces": partial(muster, screen),
             "report": lambda: screen.window.say(screen.errands.report(), about="report"),
             "example": lambda: screen.panels.dialogs.make_example(screen.errands.example),
             "open": lambda: screen.to_start(saves=True),

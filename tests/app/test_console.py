@@ -49,7 +49,7 @@ def test_a_die_is_turned_by_charges(clicker: Clicker) -> None:
 
 def test_a_button_waits_for_dice_and_then_tells_the_odds(clicker: Clicker) -> None:
     clicker.look()
-    panel = clicker.driver.screen.panels.console
+    panel = clicker.driver.screen.panels.left.console
     offer = next(each for each in clicker.driver.screen.desk.offers if each.verb == "reroll")
     assert panel._whole(offer) is None
     clicker.click("pool 1")

@@ -10,6 +10,7 @@ import pytest
 
 from tabletop import places
 from tabletop.app.keys import BY_ID
+from tabletop.app.panels.status import told
 from tabletop.app.screens.game import GameScreen
 from tabletop.model.action import Concede, Override
 from tabletop.opening import open_any
@@ -76,7 +77,7 @@ def test_the_end_of_a_game_is_a_card_over_the_table(ended: Driver) -> None:
     assert ended.screen.desk.moment == 0
     assert not ending.shown
     assert not ended.window.ui.covers(middle)
-    assert "over" not in ended.screen.panels._status(), "at that moment it was not"
+    assert "over" not in told(ended.screen), "at that moment it was not"
     ended.press(pygame.K_ESCAPE)
     assert ending.shown
 

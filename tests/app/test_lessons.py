@@ -206,7 +206,7 @@ def test_the_lesson_leaves_no_save_behind(learner: Learner, home) -> None:  # ty
 
 
 def test_every_text_names_keys_that_there_are(learner: Learner) -> None:
-    card = learner.screen.panels.lesson_card
+    card = learner.screen.panels.left.lesson_card
     for step in STEPS:
         for text in (step.text, step.learned):
             assert "{" not in card._filled(text)

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tabletop.app.notices import Question
+from tabletop.app.panels.status import told
 from tabletop.model.action import EndPhase, Pass, Reroll
 from tabletop.model.document import Document
 from tabletop.model.frozen import FrozenMap
@@ -225,7 +226,7 @@ def test_conceding_asks_first(d: Driver) -> None:
     d.press(pygame.K_RETURN)
     d.settle()
     assert d.game.outcome is not None
-    assert "over" in d.screen.panels._status()
+    assert "over" in told(d.screen)
 
 
 # -- looking back ------------------------------------------------------------------------------------------------------

@@ -89,7 +89,7 @@ def test_a_file_changed_by_another_program_is_told_with_the_command_that_helps(d
     d.drop((10, 10), (12, 10))
     assert any("another program" in words and "ctrl+shift+S" in words for words in d.told)
     d.screen.errands.save_as("Mine")
-    d.screen._saved_as("Mine too")
+    d.screen.keeping.saved_as("Mine too")
     assert not any("another program" in words for words in d.told)
 
 
@@ -122,7 +122,7 @@ def test_that_a_game_is_not_being_kept_is_told_no_more_when_it_is(play: Play, ho
     try:
         window.step(0)
         assert any("not being kept" in notice.words for notice in window.notices.shown)
-        screen.save()
+        screen.keeping.save()
         assert not any("not being kept" in notice.words for notice in window.notices.shown)
         assert list((home / "saves").glob("*.tabletop"))
     finally:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from tabletop import places
 from tabletop.app.errands import Errands
-from tabletop.app.layout import CONSOLE, Layout
+from tabletop.app.layout import CONSOLE, Rect
 from tabletop.app.lessons.card import LessonCard
 from tabletop.app.lessons.lesson import Lesson
 from tabletop.app.lessons.witness import Witness
 from tabletop.app.panels.all import Panels
+from tabletop.app.panels.left import LeftSide
+from tabletop.app.panels.portrait import Portraits
 from tabletop.app.screens.game import GameScreen
 from tabletop.app.starting import opening
 from tabletop.app.window import Window
@@ -104,17 +106,27 @@ class LessonScreen(GameScreen):
 class LessonPanels(Panels):
     """The panels of a game, with the lesson's card on the left."""
 
-    def __init__(self, screen: LessonScreen) -> None:
-        super().__init__(screen)
+    screen: LessonScreen
+
+    def left_of(self, portraits: Portraits) -> LeftSide:
+        return LessonSide(self.screen, portraits)
+
+
+class LessonSide(LeftSide):
+    """The lesson's card."""
+
+    may_fold = False
+    screen: LessonScreen
+
+    def __init__(self, screen: LessonScreen, portraits: Portraits) -> None:
+        super().__init__(screen, portraits)
         self.lesson_card = LessonCard(screen)
 
     @property
-    def _left_width(self) -> float:
+    def width(self) -> float:
         return CONSOLE
 
-    def _folded(self, panel: str) -> bool:
-        return panel != "palette" and super()._folded(panel)
-
-    def _draw_palette(self, arranged: Layout) -> None:
-        if not self._in_the_way(arranged.palette):
-            self.lesson_card.draw(arranged.palette)
+    def draw(self, rect: Rect, *, folded: bool, in_the_way: bool, covered: bool) -> bool:
+        if not in_the_way:
+            self.lesson_card.draw(rect)
+        return folded

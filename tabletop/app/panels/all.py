@@ -4,43 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
-from tabletop.app.assembly import may_muster
 from tabletop.app.foresight import Preview
-from tabletop.app.layout import CONSOLE, EDGE, PALETTE, Layout, Rect, is_narrow, layout, near, under
+from tabletop.app.layout import EDGE, Layout, Rect, layout, under
 from tabletop.app.notices import NARROWEST, Room
 from tabletop.app.panels.bar import BarView, colour_of, draw_bar
 from tabletop.app.panels.cards import Cards
-from tabletop.app.panels.console import ConsolePanel
 from tabletop.app.panels.dialogs import Dialogs
 from tabletop.app.panels.dice import DiceTray
-from tabletop.app.panels.ending import Ending, headline
+from tabletop.app.panels.ending import Ending
+from tabletop.app.panels.giving_way import is_in_the_way
 from tabletop.app.panels.hovered import draw_hovered, draw_marker, told_of
+from tabletop.app.panels.left import LeftSide
 from tabletop.app.panels.log import Log
 from tabletop.app.panels.menu import TableMenu
 from tabletop.app.panels.model_card import ModelCard
-from tabletop.app.panels.palette import Palette
 from tabletop.app.panels.portrait import Portraits
 from tabletop.app.panels.preview import draw_preview
 from tabletop.app.panels.question import Asked, draw_curtain, draw_question
 from tabletop.app.panels.replay import Replay
-from tabletop.app.panels.reserve import Reserve
-from tabletop.app.panels.status import draw_status
+from tabletop.app.panels.status import draw_status, mouse_place, told
 from tabletop.app.tools.tool import Pointer
 from tabletop.app.ui.theme import NEUTRAL_ACCENT
-from tabletop.geometry.shapes import Point
 from tabletop.model.mark import Mark, OutlineMark, Tone
-from tabletop.render import figures
-from tabletop.tongue import say
 
 if TYPE_CHECKING:
     from tabletop.app.screens.game import GameScreen
 
 LEAST_BELOW = 190
 """Height at 100 % that is left at the foot of the window for notices and what always stands there."""
-CLEAR = 90
-"""Pixels (at 100 %) round the model in hand that no side panel may cover."""
 LEAST_CARD = 160
 """Pixels (at 100 %) of height that a card needs below the question in its column."""
 SIZING = 4
@@ -62,9 +53,7 @@ class Panels:
         portraits = Portraits(self.desk, screen.painter)
         self.card = ModelCard(self.desk, portraits.of, screen.bench.foresight, screen.window.keys.label)
         self.cards = Cards(self.desk, screen.bench.foresight)
-        self.console = ConsolePanel(self.desk, screen.bench.foresight)
-        self.palette = Palette(self.desk, figures.looks(), portraits.of)
-        self.reserve = Reserve(screen, portraits)
+        self.left: LeftSide = self.left_of(portraits)
         self.log = Log(self.desk)
         self.replay: Replay = Replay(self.desk)
         self.dice = DiceTray(self.desk, screen.window.settings)
@@ -83,6 +72,10 @@ class Panels:
         self._chosen: tuple[int, tuple[str, ...]] = (-1, ())
         self._below_card: Rect | None = None
 
+    def left_of(self, portraits: Portraits) -> LeftSide:
+        """What stands on the left."""
+        return LeftSide(self.screen, portraits)
+
     # -- opening and folding -------------------------------------------------------------------------------------------
 
     @property
@@ -97,7 +90,7 @@ class Panels:
 
     def arrange(self) -> Layout:
         """Where everything lies now; the table's view follows."""
-        arranged = layout(self.ui.size, self.ui.px, self._folded, self.cards.any, self._left_width)
+        arranged = layout(self.ui.size, self.ui.px, self._folded, self.cards.any, self.left.width)
         self.screen.canvas.resize(self.screen.window.surface.get_size(), arranged.free)
         painter = self.screen.painter
         painter.free = arranged.free
@@ -107,35 +100,16 @@ class Panels:
             self.desk.touch()
         return arranged
 
-    @property
-    def _left_width(self) -> float:
-        """Pixels (at 100 %) across what stands on the left."""
-        return CONSOLE if self.console.any else PALETTE
-
     def _folded(self, panel: str) -> bool:
-        usually = panel == "palette" and (
-            not (self._has_reserve or self.console.any) or is_narrow(self.ui.size, self.ui.px)
-        )
+        if panel == "palette" and not self.left.may_fold:
+            return False
+        usually = panel == "palette" and self.left.usually_folded
         return self.screen.window.settings.is_folded(panel, usually)
 
     def _fold(self, panel: str, folded: bool) -> None:
         if folded != self._folded(panel):
             self.screen.window.settings.folded[panel] = folded
             self.desk.touch()
-
-    @property
-    def _may_place(self) -> bool:
-        return self.desk.lays_out
-
-    @property
-    def _has_reserve(self) -> bool:
-        """Whether somebody may be put on the table now: while it is set up, or where newcomers are due."""
-        return self._may_place or bool(self.desk.newcomers)
-
-    @property
-    def _musters(self) -> bool:
-        """Whether models come from a reserve instead of out of thin air."""
-        return may_muster(self.screen.game.ruleset)
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
@@ -153,7 +127,7 @@ class Panels:
             if draw_curtain(self.ui, self.desk):
                 self.desk.sit(self.desk.wanted)
             return
-        draw_status(self.ui, arranged.status, self._status(), self._mouse_place(), self.screen.game.trouble)
+        draw_status(self.ui, arranged.status, told(self.screen), mouse_place(self.screen), self.screen.game.trouble)
         self._draw_below(arranged)
         self._draw_cards(arranged)
         # What dice decide is asked and told when they lie; any key or click lets them.
@@ -243,9 +217,9 @@ class Panels:
             down = draw_preview(self.ui, column if has_room else arranged.palette, preview)
             if has_room:
                 self._below_card = self._under(column, down)
-                self._draw_palette(arranged)
+                self._draw_left(arranged)
             return
-        self._draw_palette(arranged)
+        self._draw_left(arranged)
         if has_room and (self.desk.selected or not is_asked):
             self._draw_card(column)
         else:
@@ -283,32 +257,10 @@ class Panels:
         down = tray[1] if self.dice.rolls and tray[0] >= x else y + tall
         return (Room(x - ui.px(EDGE), across + 2 * ui.px(EDGE), y, down), on_table)
 
-    def _draw_palette(self, arranged: Layout) -> None:
-        if self.console.any:
-            self._draw_console(arranged.palette)
-        elif self._musters:
-            self._draw_tray(arranged.palette)
-        elif self._may_place and not (self._log_open or self.ending.shown or self._in_the_way(arranged.palette)):
-            wishes = self.palette.draw(self.ui, arranged.palette, self._folded("palette"))
-            self._fold("palette", wishes.folded)
-            self.screen.place.choose(self.palette.recipe)
-            if wishes.place:
-                self.screen.hand.take("place")
-
-    def _draw_console(self, rect: Rect) -> None:
-        if self._log_open or self._in_the_way(rect):
-            return
-        pressed = self.console.draw(self.ui, rect, self._folded("palette"))
-        self._fold("palette", pressed.folded)
-        if pressed.offer is not None:
-            self.screen.point.aim(pressed.offer)
-
-    def _draw_tray(self, rect: Rect) -> None:
-        """The reserve, while the table is set up or somebody of it is due; it stays where it is as long as somebody is
-        dragged out of it."""
-        in_the_way = self._in_the_way(rect) and not self.reserve.carries
-        if self._has_reserve and not self._log_open and not in_the_way:
-            self._fold("palette", self.reserve.draw(rect, self._folded("palette")))
+    def _draw_left(self, arranged: Layout) -> None:
+        folded, in_the_way = self._folded("palette"), self._in_the_way(arranged.palette)
+        now = self.left.draw(arranged.palette, folded=folded, in_the_way=in_the_way, covered=self._log_open)
+        self._fold("palette", now)
 
     def _draw_below(self, arranged: Layout) -> None:
         # The log and the bar of the replay are one strip: half of it would be a hole in the window.
@@ -360,30 +312,4 @@ class Panels:
         return tuple(map(self._in_the_way, (arranged.palette, arranged.card, arranged.below, self._tray(arranged))))
 
     def _in_the_way(self, rect: Rect) -> bool:
-        """Whether a panel covers the table near the model in hand; beside the table it hides nothing."""
-        focus = self.screen.hand.focus()
-        if focus is None or not near(rect, self.screen.canvas.to_screen(focus), self.ui.px(CLEAR)):
-            return False
-        table = self.desk.state.table
-        left, top = self.screen.canvas.to_screen((0.0, 0.0))
-        right, bottom = self.screen.canvas.to_screen((table.width, table.height))
-        return pygame.FRect(left, top, right - left, bottom - top).colliderect(rect)
-
-    # -- the status line -----------------------------------------------------------------------------------------------
-
-    def _status(self) -> str:
-        game, hand = self.screen.game, self.screen.hand
-        overlay = self.screen.overlays.status()
-        if overlay is not None:
-            return overlay
-        outcome = game.outcome
-        if outcome is not None and hand.gesture is None and self.desk.live:
-            return say(
-                "The game is over. {headline}: {reason}", headline=headline(self.desk, outcome), reason=outcome.reason
-            )
-        return self.screen.finger.hint(self.screen.window.keys) + hand.status()
-
-    def _mouse_place(self) -> Point | None:
-        place, table = self.screen.hand.pointer.place, self.desk.state.table
-        on_table = 0 <= place[0] <= table.width and 0 <= place[1] <= table.height
-        return place if self.screen.hand.inside and on_table else None
+        return is_in_the_way(self.screen, rect)

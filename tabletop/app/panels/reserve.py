@@ -9,6 +9,7 @@ import pygame
 from tabletop.app.layout import Rect
 from tabletop.app.panels.portrait import Portraits
 from tabletop.app.panels.tray import Tray
+from tabletop.app.screens.onward import muster
 from tabletop.model.action import Remove
 
 if TYPE_CHECKING:
@@ -49,5 +50,5 @@ class Reserve:
         if wishes.dismiss is not None:
             self.screen.actions.do(Remove(wishes.dismiss), None)
         if wishes.muster:
-            self.screen.muster()
+            muster(self.screen)
         return wishes.folded

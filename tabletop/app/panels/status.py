@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tabletop.app.layout import Rect
+from tabletop.app.panels.ending import headline
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.geometry.shapes import Point
+from tabletop.tongue import say
+
+if TYPE_CHECKING:
+    from tabletop.app.screens.game import GameScreen
 
 PLACE, SPACE = 110, 12
 """Pixels (at 100 %) of the place of the mouse, and between it and the sentence."""
@@ -35,3 +42,24 @@ def _line(ui: Ui, words: str, beside: float, *, muted: bool = True) -> None:
     w.text(ui, words, muted=muted, size="small", wrap=False, room=room)
     if w.word_width(ui, words, bold=False) > room * ui.theme.scale:
         w.tooltip(ui, words)
+
+
+def told(screen: GameScreen) -> str:
+    """What the line says now: what the mouse would do, or how the game ended."""
+    game, hand = screen.game, screen.hand
+    overlay = screen.overlays.status()
+    if overlay is not None:
+        return overlay
+    outcome = game.outcome
+    if outcome is not None and hand.gesture is None and screen.desk.live:
+        return say(
+            "The game is over. {headline}: {reason}", headline=headline(screen.desk, outcome), reason=outcome.reason
+        )
+    return screen.finger.hint(screen.window.keys) + hand.status()
+
+
+def mouse_place(screen: GameScreen) -> Point | None:
+    """Where the mouse is on the table; None beside it."""
+    place, table = screen.hand.pointer.place, screen.desk.state.table
+    on_table = 0 <= place[0] <= table.width and 0 <= place[1] <= table.height
+    return place if screen.hand.inside and on_table else None

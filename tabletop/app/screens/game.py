@@ -9,7 +9,6 @@ import pygame
 
 from tabletop import places
 from tabletop.app.actions import Actions
-from tabletop.app.assembly import SETUP, Assembly, may_muster
 from tabletop.app.canvas import Canvas
 from tabletop.app.commands import Commands
 from tabletop.app.desk import Desk
@@ -17,6 +16,7 @@ from tabletop.app.errands import Errands
 from tabletop.app.finger import Finger
 from tabletop.app.foresight import Foresight
 from tabletop.app.hand import Hand, Surroundings
+from tabletop.app.keeping import SAVING, Keeping
 from tabletop.app.notices import Question, Room
 from tabletop.app.overlays import OVERLAYS, Overlays
 from tabletop.app.panels.all import Panels
@@ -50,8 +50,6 @@ PANEL_PACE = 1 / 12
 """Seconds between two drawings of the panels while something is in hand: the table moves with every frame."""
 SETTLED = 0.15
 """Seconds after its last movement that the view counts as still."""
-SAVING = "saving"
-"""What a notice is about that tells whether the game is kept: the next one takes its place."""
 GROUND = (0x17, 0x1A, 0x1F)
 
 
@@ -68,7 +66,6 @@ class GameScreen(Screen):
         self._painted = -1
         self._seen_from: Camera | None = None
         self._moved_at = 0.0
-        self._trouble: str | None = None
         self.back: Callable[[], Screen] | None = None
         """The screen to go back to instead of the start screen."""
 
@@ -109,6 +106,7 @@ class GameScreen(Screen):
         self.tipster = Tipster(window.settings, self.desk)
         self.overlays = Overlays(self.desk)
         self.rival = Rival(self.desk, self.actions.changed)
+        self.keeping = Keeping(self)
         self.commands = Commands(self)
         self.panels = self.panels_of()
         self.stage = Stage(self.desk, House(self._lively_show, window.sounds.play, self.panels.dice))
@@ -153,7 +151,7 @@ class GameScreen(Screen):
         skipped = self._skips(event)
         if self.finger.feel(event):
             return
-        if self.panels.covering or self.panels.reserve.drop(event):
+        if self.panels.covering or self.panels.left.reserve.drop(event):
             return
         self.hand.handle(event)
         if event.type == pygame.KEYDOWN:
@@ -197,7 +195,7 @@ class GameScreen(Screen):
         # A dialog may take a key's release, or even its press: the hand must know all the same what is held.
         self.hand.feel(event)
         self._skips(event)
-        self.panels.reserve.drop(event)
+        self.panels.left.reserve.drop(event)
         if event.type == pygame.KEYUP and self.window.keys.released(event) == self.overlays.held:
             self.overlays.hold(None)
         if event.type == pygame.MOUSEMOTION:
@@ -222,40 +220,9 @@ class GameScreen(Screen):
 
     def leave(self) -> None:
         self.hand.cancel()
-        told = self.errands.keep()
-        if told is not None:
-            self.window.notices.say(told, "warning", stays=True, about=SAVING)
+        self.keeping.leave()
 
-    # -- saving --------------------------------------------------------------------------------------------------------
-
-    def save(self) -> None:
-        """Make sure that the game is on the disk, and say where."""
-        self.window.say(self.errands.save(), about=SAVING)
-        self._trouble = self.game.trouble
-
-    def save_as(self) -> None:
-        """Ask for another name, and keep the game under it from then on."""
-        self.panels.dialogs.name_save(self.errands.free_name(), self.errands.unfit, self._saved_as)
-
-    def _saved_as(self, name: str) -> None:
-        self.window.say(self.errands.save_as(name), about=SAVING)
-        self._trouble = self.game.trouble
-
-    def _changed(self) -> None:
-        """After every change: what came of it is shown before any panel tells it, though it be drawn in this frame."""
-        self.stage.tick()
-        self._tell_saving()
-
-    def _tell_saving(self) -> None:
-        """After every change: tell when it could not be kept, once, and what helps; and take that back when it was."""
-        trouble, before = self.game.trouble, self._trouble
-        self._trouble = trouble
-        if trouble is not None and trouble != before:
-            again, other = (self.window.keys.label(name) for name in ("save", "save_as"))
-            helps = say("{again} tries again; {other} saves the game under another name.", again=again, other=other)
-            self.window.notices.say(f"{trouble} {helps}", "warning", stays=True, about=SAVING)
-        elif trouble is None and before is not None:
-            self.window.notices.forget(SAVING)
+    # -- leaving -------------------------------------------------------------------------------------------------------
 
     def to_start(self, *, saves: bool = False) -> None:
         """Back to where the game was begun: the map editor, or the start screen, perhaps at its saved games; a kept
@@ -273,32 +240,10 @@ class GameScreen(Screen):
 
         learn(self.window)
 
-    def again(self) -> None:
-        """The same map once more, with the same players and options; this game is kept."""
-        from tabletop.app.starting import begin, opening
-
-        game = self.game
-        self.window.open(
-            opening(game.document.title), lambda: begin(game.document, options=game.options, players=game.players)
-        )
-
-    def muster(self) -> None:
-        """Choose forces for the table that is being set up; they come to the reserve."""
-        from tabletop.app.screens.forces import ForcesScreen
-
-        def back() -> None:
-            self.window.show(GameScreen(self.game, self.errands.journal))
-
-        def take(assembly: Assembly) -> None:
-            for action in assembly.actions():
-                self.game.do(action)
-            back()
-
-        if may_muster(self.game.ruleset) and self.game.state.clock.phase == SETUP:
-            assembly = Assembly(self.game.ruleset, self.game.state, self.desk.acting)
-            self.window.show(ForcesScreen(self.game, assembly, take, back, done=say("Bring them to the reserve")))
-        else:
-            self.window.say(say("Forces are chosen before a game, and while its table is set up."))
+    def _changed(self) -> None:
+        """After every change: what came of it is shown before any panel tells it, though it be drawn in this frame."""
+        self.stage.tick()
+        self.keeping.tell()
 
     def _ask(self, question: Question) -> None:
         self.hand.cancel()
