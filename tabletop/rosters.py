@@ -12,6 +12,7 @@ from tabletop.documents.report import did_you_mean
 from tabletop.documents.rosters import SECTIONS, read_roster
 from tabletop.errors import TabletopError
 from tabletop.model.miniature import BaseSize
+from tabletop.model.recruits import recruits
 from tabletop.model.roster import (
     Entry,
     Profile,
@@ -111,7 +112,7 @@ def roster_card(entry: Entry, all_of: Roster) -> str:
     title = f"{entry.name}  ({kind}{entry.group}, {entry.faction})"
     lines = [f"{title:<{CARD_WIDTH - 12}}{all_of.book} {where(entry)}", *_wrapped(entry.text)]
     if isinstance(entry, RecruitmentCard):
-        lines += ["", *_wrapped(recruits(entry))]
+        lines += ["", *_wrapped("; ".join(recruits(entry)) + ".")]
     values = figures(entry.stats)
     lines += ["", "  ".join(f"{key.capitalize():>8}" for key in values)]
     lines += ["  ".join(f"{shown_figure(entry, key, value):>8}" for key, value in values.items()), ""]
@@ -124,16 +125,6 @@ def roster_card(entry: Entry, all_of: Roster) -> str:
     for note in dict.fromkeys((*entry.notes, *(note for weapon in entry.weapons for note in weapon.notes))):
         lines += _wrapped(f"[{note}]")
     return "\n".join(line.rstrip() for line in lines)
-
-
-def recruits(card: RecruitmentCard) -> str:
-    """What a recruitment card brings, and what its miniatures are worth, in a sentence."""
-    brings = "1 miniature" if card.count == 1 else f"{card.count} miniatures"
-    parts = [f"Brings {brings} and {card.fate} Fate" if card.fate else f"Brings {brings}"]
-    parts += [f"{card.wounds} wound token{'s' if card.wounds > 1 else ''} each"] if card.wounds else []
-    parts += [f"{card.points} victory point{'s' if card.points > 1 else ''} to whoever exterminates one"]
-    parts += ["Leader"] if card.leader else []
-    return "; ".join(parts) + "."
 
 
 def _wrapped(text: str) -> list[str]:

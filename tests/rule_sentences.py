@@ -19,14 +19,37 @@ from tabletop.app.editor.panels.palette import ROLES
 from tabletop.app.words import unfiled
 from tabletop.model.table import SURFACES
 from tabletop.model.terrain import Movement, OpeningState, Sight
+from tabletop.rules.exterminate.dice import COMBAT
 from tabletop.rules.registry import names, ruleset
+from tabletop.rules.time_of_the_daleks.story_dice import COLOURS, SYMBOLS
 
 SILENT = ("audit.py", "auditing.py", "chapter.py", "chapters.py", "registry.py")
 """Modules whose texts no player reads."""
 INTERNAL = {"TypeVar", "ParamSpec", "ValueError", "TypeError", "KeyError", "LookupError", "Citation", "cast", "getattr"}
 """Calls whose texts are for programmers."""
-BESIDE = ("model/verdict.py", "model/briefing.py", "session/game.py", "session/losses.py", "session/opponent.py")
+BESIDE = (
+    *("model/verdict.py", "model/briefing.py", "model/recruits.py", "documents/records.py", "opening.py"),
+    *("session/game.py", "session/losses.py", "session/opponent.py", "session/story.py", "session/library.py"),
+)
 """Modules outside of the rules that speak as they do."""
+SHORT = (
+    *("luck", "casualty", "exterminated", "wiped out", "decimated", "free", "step", "card", "cards", "nobody"),
+    *(
+        "damage",
+        "infection",
+        "progress",
+        "exhaustion",
+        "resilience",
+        "plastic",
+        "fear",
+        "obstacle",
+        "symbol",
+        "symbols",
+    ),
+    *("north", "east", "south", "west", "hero", "monster", "varies"),
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight"),
+)
+"""Words of the rules that are said by themselves, or stand in a place: what a die is for, how somebody was lost."""
 NAMELESS = {"self", "state", "play", "case", "step", "action", "event", "each"}
 
 
@@ -34,10 +57,11 @@ def sentences(source: str) -> Iterator[str]:
     """The readable texts of a module, with places, in its order."""
     tree = ast.parse(source)
     silent = {id(inner) for node in ast.walk(tree) for part in _silent(node) for inner in ast.walk(part)}
+    chosen = {id(word) for node in ast.walk(tree) for word in _chosen(node)}
     found = [node for node in ast.walk(tree) if isinstance(node, ast.Constant | ast.JoinedStr)]
     for node in sorted(found, key=lambda node: (node.lineno, node.col_offset)):
         text = _text(node)
-        if id(node) not in silent and _is_readable(text):
+        if id(node) not in silent and (_is_readable(text) or (id(node) in chosen and _is_word(text))):
             yield text
 
 
@@ -63,6 +87,17 @@ def _silent(node: ast.AST) -> Iterator[ast.AST]:
             yield from (part.format_spec for part in node.values if getattr(part, "format_spec", None))
         case _:
             return
+
+
+def _chosen(node: ast.AST) -> Iterator[ast.AST]:
+    """The words of which one stands in a sentence: `f"{who} is {'asleep' if sleeps else 'awake'}"`."""
+    if isinstance(node, ast.FormattedValue):
+        for each in ast.walk(node.value):
+            yield from (each.body, each.orelse) if isinstance(each, ast.IfExp) else ()
+
+
+def _is_word(text: str) -> bool:
+    return re.fullmatch(r"[a-z]{2,}", text) is not None
 
 
 def _text(node: ast.Constant | ast.JoinedStr) -> str:
@@ -116,6 +151,7 @@ def words() -> Iterator[str]:
         yield from map(unfiled, [*spoken, *vocabulary.actions, *choices])
         yield from (phase.replace("_", " ") for phase in vocabulary.phases)  # within a sentence
         yield from (each for option in vocabulary.options.values() for each in (option.label, option.meaning) if each)
+    yield from (*SHORT, *dict.fromkeys(COMBAT.faces), *SYMBOLS, *COLOURS)
     yield from map(unfiled, (*ROLES, "door", "window", *SURFACES))
     yield from map(unfiled, (*get_args(Movement), *get_args(Sight), *get_args(OpeningState)))
     for path in sorted((places.assets() / "terrain").glob("*.yaml")):

@@ -15,6 +15,7 @@ from tabletop.model.console import Console
 from tabletop.model.decision import Decision
 from tabletop.model.look import Look
 from tabletop.model.miniature import Miniature
+from tabletop.model.naming import names
 from tabletop.model.offer import Offer
 from tabletop.model.pile import Pile
 from tabletop.model.state import State, acting_side
@@ -23,7 +24,7 @@ from tabletop.model.verdict import Citation, Refusal, Verdict
 from tabletop.session.cutting import Attempt
 from tabletop.session.game import Game
 from tabletop.session.opponent import due, persons, played_by_program
-from tabletop.tongue import say
+from tabletop.tongue import know, say
 
 ENDS = ("end_activation", "end_phase")
 """The verbs that end something."""
@@ -70,6 +71,7 @@ class Desk:
         self._tried: tuple[str | None, Attempt] | None = None
         self.changes = 0
         """Counts up whenever something that is shown has changed; whoever paints compares it."""
+        self._named: State | None = None
         self._looks: tuple[State, Mapping[str, Look]] | None = None
         self._console: tuple[State, str | None, Console | None] | None = None
         self._tiles: tuple[State, Mapping[str, Tile]] | None = None
@@ -82,6 +84,9 @@ class Desk:
     def touch(self) -> None:
         """Something shown has changed."""
         self.changes += 1
+        if self._named is not self.game.state:
+            self._named = self.game.state
+            know(names(self._named))
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 

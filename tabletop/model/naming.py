@@ -72,6 +72,13 @@ def titled(state: State, one: str) -> str:
     return one
 
 
+def names(state: State) -> frozenset[str]:
+    """What the miniatures and the sides are called."""
+    return frozenset(
+        (*(each.title for each in state.miniatures.values()), *(side.name for side in state.sides.values()))
+    )
+
+
 def are_many(title: str) -> bool:
     """Whether a side's name is spoken of as several: "Daleks roll", "UNIT roll", but "the Doctor rolls".
 

@@ -9,7 +9,7 @@ in English is shown through `told`, which reads it back by the sentences in the 
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
 
 from tabletop.tongue import catalogue
@@ -20,6 +20,7 @@ __all__ = (
     "Said",
     "choose",
     "fitting",
+    "know",
     "language",
     "languages",
     "phrase",
@@ -27,6 +28,7 @@ __all__ = (
     "say",
     "say_in",
     "told",
+    "told_within",
     "use",
 )
 
@@ -38,7 +40,8 @@ class _Chosen:
 
     code = ENGLISH
     texts: gettext.NullTranslations = gettext.NullTranslations()
-    told: Callable[[str], str] | None = None
+    told: Told | None = None
+    names: frozenset[str] = frozenset()
 
 
 @cache
@@ -70,6 +73,7 @@ def use(code: str, texts: gettext.NullTranslations, of_rules: Iterable[str] = ()
     """Speak out of this catalogue from now on; `of_rules` are the sentences of the rules in it."""
     _Chosen.code, _Chosen.texts = code, texts
     _Chosen.told = None if code == ENGLISH else Told(texts, of_rules)
+    know(())
 
 
 def phrase(text: str) -> str:
@@ -98,11 +102,29 @@ def told(text: str) -> str:
     return text if _Chosen.told is None else _Chosen.told(text)
 
 
+def know(names: Iterable[str]) -> None:
+    """Who and what is called how now, so that names are told from the words of sentences."""
+    _Chosen.names |= frozenset(names)
+    if _Chosen.told is not None:
+        _Chosen.told.know(_Chosen.names)
+
+
+def told_within(text: str) -> str:
+    """The same as it stands in a sentence: without the article that it has in English (“the rifle”)."""
+    return text.removeprefix("the ") if _Chosen.told is None else _Chosen.told(text, within=True)
+
+
 def _filled(text: str, original: str, values: dict[str, object]) -> str:
+    if _Chosen.told is None:
+        return _formatted(text, original, values)
+    # what the window says may hold what the rules have told
+    values = {name: _Chosen.told(each) if isinstance(each, str) else each for name, each in values.items()}
+    return _Chosen.told.keep(_formatted(text, original, values))
+
+
+def _formatted(text: str, original: str, values: dict[str, object]) -> str:
     if not values:
         return text
-    if _Chosen.told is not None:  # what the window says may hold what the rules have told
-        values = {name: _Chosen.told(each) if isinstance(each, str) else each for name, each in values.items()}
     try:
         return text.format(**values)
     except (LookupError, ValueError):  # a slip of a translator must not end an evening

@@ -12,28 +12,26 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+
+from tabletop.tongue.pattern import END, LITTLE, LOOSE, SHORT, Pattern, own, patterns
 
 RULES = "rules"
 """The context that the sentences of the rules have in the catalogues."""
 
-_PLACE = re.compile(r"\{(\w+)\}")
-_LITTLE = frozenset(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"])
 _LISTING = frozenset(("and", "or"))
-_END = re.compile(r"(?<=[.!?”]) ")
-_CITED = re.compile(r"(.+) (\([^()]*\b(?:p\. \d|ruling \w|step \d)[^()]*\))")
+_NUMBERS = frozenset(["no", "one", "two", "three", "four", "five", "six", "seven", "eight"])
+_ASIDE = re.compile(r"(.+) \(([^()]+)\)(\.?)", re.DOTALL)
+_CITED = r"p\. \d+(?:–\d+)?|ruling [A-Z]\d+|step \d+"
+_CITATION = re.compile(rf"(?:[^.]+ )?(?:{_CITED})(?:, (?:{_CITED}))*")
 _FILE = re.compile(r".*\w\.[a-z]\w{1,9}", re.DOTALL)
 _ROOM = 20_000  # sentences kept before all are forgotten: distances make ever new ones
 _JOINED = " · "
-_LEAST = 2  # a pattern with fewer letters of its own would be found in everything
-_LOOSE = 4  # one with fewer letters is only read in a place of another one, or about figures; it takes short things
-_SHORT = 4  # words
-_LONG = 8  # words: what is longer stands in a place only when it can be translated itself
-_FEW = 8  # letters: a pattern with fewer takes more than _SHORT words only if they are translated, or are a name
-
+_LONG = 8  # words: what is longer stands in a place only when it can be translated itself, or is a name
+_FEW = 8  # letters: a pattern with fewer takes more than SHORT words only if they are translated, or are a name
 _PLAIN = 12  # letters: a whole text is not read by a pattern with fewer, if a place would hold prose
+_RUN = 3  # sentences: so many may be one in the catalogue
 
 
 class Said(str):
@@ -42,85 +40,36 @@ class Said(str):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Pattern:
-    """A sentence with places, ready to be found in a finished one; `shape` is a regular expression."""
-
-    sentence: str
-    shape: str
-    letters: int
-    longest: str
-    first: str
-    """Its first word, where it does not begin with a place."""
-    little: frozenset[str] = frozenset()
-    """Its own words, when all of them are articles, “and”, and the like, as in names and titles."""
-
-    def read(self, text: str) -> dict[str, str] | None:
-        """What stands in its places, when the text is this sentence."""
-        if self.longest not in text:
-            return None
-        found = re.fullmatch(self.shape, text, re.DOTALL)
-        if found is None:
-            return None
-        values = found.groupdict()
-        most = _SHORT if self.letters < _LOOSE else 99
-        fit = all(not _END.search(value) and len(value.split()) <= most for value in values.values())
-        return values if fit and not self._takes_the_end(values) else None
-
-    def _takes_the_end(self, values: dict[str, str]) -> bool:
-        """Whether the mark at the end of a sentence would stand in the last place, as in “Play {card}” of “Play
-        something?”; what follows a colon may be a question of its own."""
-        last = _PLACE.findall(self.sentence)[-1]
-        at_end = self.sentence.endswith(f"{{{last}}}")
-        marks = "." if self.sentence.endswith(f": {{{last}}}") else ".?"
-        return at_end and values[last][-1:] in tuple(marks)
-
-
-def _pattern(sentence: str) -> _Pattern | None:
-    parts = _PLACE.split(sentence)  # text, name, text, name, …, text
-    literals = [part.replace("{{", "{").replace("}}", "}") for part in parts[::2]]
-    letters = sum(character.isalpha() for literal in literals for character in literal)
-    if len(parts) == 1 or letters < _LEAST:
-        return None
-    shape = "".join(
-        re.escape(literals[number // 2]) if number % 2 == 0 else _place(part, literals[number // 2])
-        for number, part in enumerate(parts)
-    )
-    whole = literals[0].partition(" ")
-    return _Pattern(
-        sentence,
-        shape,
-        letters,
-        max(literals, key=len),
-        whole[0] if whole[1] else "",
-        _little(" ".join(literals)),
-    )
-
-
-def _little(own: str) -> frozenset[str]:
-    """The words, if all of them are little ones."""
-    words = frozenset(re.findall(r"\w+", own.lower()))
-    return words if words <= _LITTLE else frozenset()
-
-
-def _place(name: str, before: str) -> str:
-    """What may stand in a place; nothing at all where it is written close to what comes before it."""
-    return f"(?P<{name}>.*?)" if not before or before[-1].isalnum() else f"(?P<{name}>.+?)"
-
-
 class Told:
     """Translates the sentences of the rules by one catalogue, and remembers them."""
 
     def __init__(self, texts: gettext.NullTranslations, sentences: Iterable[str]) -> None:
         self._texts = texts
         self._known: dict[tuple[str, bool], str] = {}
-        patterns = sorted(filter(None, map(_pattern, sentences)), key=_own)
-        self._by_first: dict[str, list[_Pattern]] = {}
-        for each in patterns:
+        self._own: set[str] = set()
+        self._names: frozenset[str] = frozenset()
+        self._by_first: dict[str, list[Pattern]] = {}
+        for each in patterns(sentences):
             self._by_first.setdefault(each.first, []).append(each)
 
-    def __call__(self, text: str) -> str:
-        return text if isinstance(text, Said) or _FILE.fullmatch(text) else self._told(text, within=False)
+    def __call__(self, text: str, *, within: bool = False) -> str:
+        """The text in the catalogue's language; `within`: as it is said in a sentence, without its article."""
+        if isinstance(text, Said) or text in self._own or _FILE.fullmatch(text):
+            return text
+        return self.keep(self._told(text, within=within))
+
+    def know(self, names: frozenset[str]) -> None:
+        """Who and what has a name now: it stands in a sentence whatever words it is made of, and is never read."""
+        if names != self._names:
+            self._names = names
+            self._known.clear()
+
+    def keep(self, said: str) -> str:
+        """Words that are in the catalogue's language: not to be read again (“Links” is left, and no links)."""
+        if len(self._own) > _ROOM:
+            self._own.clear()
+        self._own.add(said)
+        return said
 
     def _told(self, text: str, *, within: bool) -> str:
         """The text in the catalogue's language; `within`: it stands in a place of a sentence."""
@@ -132,16 +81,78 @@ class Told:
         return known
 
     def _said(self, text: str, within: bool) -> str:
+        if self._is_named(text):
+            return re.sub("^[Tt]he ", "", text) if within else text
         if _JOINED in text:  # the window joins what belongs together so; no sentence of the rules holds this mark
             return _JOINED.join(self._told(part, within=within) for part in text.split(_JOINED))
-        cited = _CITED.fullmatch(text)
-        if cited is not None:
-            return f"{self._told(cited[1], within=within)} {cited[2]}"
+        if _CITATION.fullmatch(text):
+            return re.sub(_CITED, self._cited, text)
+        aside = _ASIDE.fullmatch(text)
+        if aside is not None and _CITATION.search(aside[2]):
+            return f"{self._told(aside[1], within=within)} ({re.sub(_CITED, self._cited, aside[2])}){aside[3]}"
         said = self._as_it_was(text, within)
         if said is None and text.endswith("."):  # lines of the log are given their full stop when they are shown
             bare = self._as_it_was(text[:-1], within)
             said = f"{bare}." if bare is not None else None
-        return said or self._one_by_one(text) or self._after_name(text) or text
+        if said is None and within:
+            said = self._listed(text) or self._counted(text)
+        others = (self._one_by_one, self._part_by_part, self._after_name)
+        return (
+            said or next(filter(None, (read(text) for read in others)), None) or self._with_aside(text, within) or text
+        )
+
+    def _is_named(self, text: str) -> bool:
+        """Whether somebody or something is called so; a sentence begins “The Master”, and goes on “the Master”."""
+        return text in self._names or (text.startswith("the ") and f"The {text[4:]}" in self._names)
+
+    def _listed(self, text: str) -> str | None:
+        """Three things or more: “hit, hit and surge”."""
+        *most, last = re.split(", | and ", text) if ", " in text and text.count(" and ") == 1 else [text]
+        if not most or text.rpartition(" and ")[2] != last:
+            return None
+        said = [self._told(each, within=True) for each in (*most, last)]
+        if all(self._is_thing(each) or each != told for each, told in zip((*most, last), said, strict=True)):
+            pair = self._texts.pgettext(RULES, "{first} and {last}")
+            return pair.format(first=", ".join(said[:-1]), last=said[-1])
+        return None
+
+    def _is_thing(self, text: str) -> bool:
+        return self._is_named(_uncounted(text)) or len(text.split()) <= SHORT
+
+    def _counted(self, text: str) -> str | None:
+        """“5 black”, “three symbols”: the number, and what the catalogue has for the word."""
+        number, _, what = text.partition(" ")
+        many = number if number.isdigit() else self._texts.pgettext(RULES, _small(number))
+        if not what or not (number.isdigit() or _small(number) in _NUMBERS):
+            return None
+        said = self._told(what, within=True)
+        return f"{many} {said}" if said != what else None
+
+    def _part_by_part(self, text: str) -> str | None:
+        """“A: hit; B: surge”."""
+        if "; " not in text:
+            return None
+        said = "; ".join(self._told(part, within=False) for part in text.split("; "))
+        return said if said != text else None
+
+    def _cited(self, found: re.Match[str]) -> str:
+        """A page, a ruling, a step: “p. 12” is “S. 12”."""
+        word, figure = found[0].rsplit(" ", 1)
+        match word:
+            case "p.":
+                return self._texts.gettext("p. {page}").format(page=figure)
+            case "ruling":
+                return self._texts.pgettext(RULES, "ruling {ruling}").format(ruling=figure)
+            case _:
+                return f"{self._texts.pgettext(RULES, word)} {figure}"
+
+    def _with_aside(self, text: str, within: bool) -> str | None:
+        """Words and what is added to them in brackets, as a price is to a deed: “Pull a lever (free)”."""
+        aside = _ASIDE.fullmatch(text)
+        if aside is None or END.search(aside[1]):
+            return None
+        said = f"{self._told(aside[1], within=within)} ({self._told(aside[2], within=True)}){aside[3]}"
+        return said if said != text else None
 
     def _as_it_was(self, text: str, within: bool) -> str | None:
         """The text, which may have been given a capital for its place in a sentence."""
@@ -156,9 +167,9 @@ class Told:
 
     def _by_pattern(self, text: str, within: bool) -> str | None:
         fitting = [*self._by_first.get(text.partition(" ")[0], ()), *self._by_first.get("", ())]
-        for each in sorted(fitting, key=_own):
+        for each in sorted(fitting, key=own):
             values = each.read(text)
-            if values is None or not (within or each.letters >= _LOOSE or all(map(_is_figure, values.values()))):
+            if values is None or not (within or each.letters >= LOOSE or all(map(_is_figure, values.values()))):
                 continue
             if each.little and not self._is_no_name(each, list(values.values()), within):
                 continue
@@ -171,7 +182,7 @@ class Told:
                     return said.format(**values)
         return None
 
-    def _is_no_name(self, pattern: _Pattern, values: list[str], within: bool) -> bool:
+    def _is_no_name(self, pattern: Pattern, values: list[str], within: bool) -> bool:
         """Whether what a pattern of little words was found in is no title, like “Heart of the TARDIS”: there are
         figures, or it begins with a common noun (“the fuel of the tank”), or with a word that the catalogue knows."""
         if any(_is_figure(value) and " " not in value for value in values):
@@ -184,19 +195,24 @@ class Told:
     def _is_prose(self, value: str) -> bool:
         """Whether it is no name and no thing, but a part of a sentence that the catalogue does not know."""
         words = re.sub(r"^(the|an?) ", "", value, flags=re.IGNORECASE).split()
-        plain = any(word[:1].islower() and word not in _LITTLE for word in words)
-        return len(words) > 2 and plain and self._told(value, within=True) == value
+        plain = any(word[:1].islower() and word not in LITTLE for word in words)
+        if len(words) <= 2 or not plain or self._is_named(_uncounted(value)):
+            return False
+        return self._told(value, within=True) == value
 
     def _is_word(self, text: str) -> bool:
         return any(self._texts.pgettext(RULES, each) != each for each in (text, _small(text)))
 
-    def _may_stand(self, value: str, pattern: _Pattern) -> bool:
+    def _may_stand(self, value: str, pattern: Pattern) -> bool:
         words = len(value.split())
-        if words <= _SHORT or (words <= _LONG and (pattern.letters >= _FEW or value[:1].isupper())):
+        begins = value[:1].isupper() or value[:1].isdigit()
+        if words <= SHORT or (words <= _LONG and (pattern.letters >= _FEW or begins)):
+            return True
+        if self._is_named(_uncounted(value)) or (pattern.letters >= _FEW and _is_name(value)):
             return True
         return self._told(value, within=True) != value
 
-    def _value(self, name: str, value: str, pattern: _Pattern, said: str) -> str:
+    def _value(self, name: str, value: str, pattern: Pattern, said: str) -> str:
         """What stands in a place; the capital of a sentence's beginning goes when that is not where it stands now."""
         place = f"{{{name}}}"
         moved = pattern.sentence.startswith(place) and not said.startswith(place)
@@ -207,21 +223,41 @@ class Told:
     def _after_name(self, text: str) -> str | None:
         """What somebody is told to do or to have answered, “Bob: Roll again”; the name stays."""
         name, colon, said = text.partition(": ")
-        return f"{name}{colon}{self(said)}" if said and len(name.split()) <= _LONG else None
+        if not said or (len(name.split()) > _LONG and not self._is_named(name)):
+            return None
+        found = self(said)
+        return f"{name}{colon}{found if found != said else self._told(said, within=True)}"
 
     def _one_by_one(self, text: str) -> str | None:
-        sentences = _END.split(text)
-        return " ".join(map(self, sentences)) if len(sentences) > 1 else None
+        sentences = END.split(text)
+        return " ".join(self._in_runs(sentences)) if len(sentences) > 1 else None
 
-
-def _own(pattern: _Pattern) -> tuple[int, int]:
-    """What comes first: patterns with many letters of their own, and of those the ones with most signs."""
-    return -pattern.letters, -len(_PLACE.sub("", pattern.sentence))
+    def _in_runs(self, sentences: list[str]) -> Iterator[str]:
+        """Each sentence told; two or three may be one in the catalogue, as a question with what leads to it is."""
+        while sentences:
+            for count in range(min(_RUN, len(sentences)), 1, -1):
+                said = self._as_it_was(" ".join(sentences[:count]), within=False)
+                if said is not None:
+                    break
+            else:
+                count, said = 1, self(sentences[0])
+            yield said
+            sentences = sentences[count:]
 
 
 def _small(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
+def _uncounted(text: str) -> str:
+    """“2 × Dalek” is Daleks."""
+    return re.sub(r"^\d+ × ", "", text)
+
+
 def _is_figure(value: str) -> bool:
     return value[:1].isdigit()
+
+
+def _is_name(text: str) -> bool:
+    """Whether every word of it begins as those of names do: “Keeper of the Second Gate”."""
+    return all(word[:1].isupper() or word[:1].isdigit() or word.lower() in LITTLE for word in text.split())

@@ -19,7 +19,7 @@ from tabletop.model.event import Rolled
 from tabletop.model.naming import titled
 from tabletop.model.record import Done
 from tabletop.rules.common.secrets import visible
-from tabletop.tongue import say, told
+from tabletop.tongue import say, told_within
 
 LIES = 7.0
 """Seconds the dice lie there."""
@@ -182,7 +182,7 @@ class DiceTray:
         needed = say("{needs}+ needed", needs=roll.needs) if roll.needs is not None else ""
         again = say(" again") if roll.again else ""
         who = titled(self._before, roll.by) if roll.by is not None else ""
-        return " · ".join(filter(None, (who, f"{told(roll.purpose)}{again}", needed)))
+        return " · ".join(filter(None, (who, f"{told_within(roll.purpose)}{again}", needed)))
 
     def _tall(self) -> int:
         """Pixels (at 100 %) that the tray is high: its title, and each roll with its words."""

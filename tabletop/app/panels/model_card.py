@@ -26,6 +26,8 @@ ROOMY = 540
 
 FIRST = ("activate", "end_activation", "move", "run", "shoot", "aim", "fight")
 LAST = ("test",)
+MARK = 4
+"""Letters: the name of a figure that has no more is a mark of the rulebook."""
 """Verbs of every turn, and those that are seldom wanted: the others stand between them."""
 
 Portrait = Callable[[Miniature, int], pygame.Surface]
@@ -143,7 +145,7 @@ class ModelCard:
         self._tokens(ui, model)
         w.gap(ui, 6)
         if card.figures:
-            w.stat_tiles(ui, "figures", [(name, value) for name, value in card.figures], per_row=7)
+            w.stat_tiles(ui, "figures", [(_full(name), value) for name, value in card.figures], per_row=7)
             self._weapons(ui, card)
         self._offers(ui, model)
         self._traits(ui, card)
@@ -240,6 +242,11 @@ class ModelCard:
         w.beside(ui)
         if w.button(ui, say("Remove"), icon="trash", kind="quiet", hint=say("Take it off the table (Delete)")):
             self._command = "delete"
+
+
+def _full(name: str) -> str:
+    """What a figure is called; a mark of the rulebook, like Str or Mor, stays as it is printed."""
+    return told(name) if len(name) > MARK else name
 
 
 def _urgency(offer: Offer) -> tuple[bool, int]:

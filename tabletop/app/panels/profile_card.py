@@ -10,6 +10,7 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken, unfiled
 from tabletop.model.outfit import Pick, picks, usual
+from tabletop.model.recruits import recruits
 from tabletop.model.roster import (
     Entry,
     Profile,
@@ -19,8 +20,8 @@ from tabletop.model.roster import (
     WeaponEntry,
     figures,
 )
-from tabletop.rosters import reach_of, recruits, shown_figure
-from tabletop.tongue import say
+from tabletop.rosters import reach_of, shown_figure
+from tabletop.tongue import say, told
 
 PICTURE = 96
 MANY = 4
@@ -58,7 +59,7 @@ def _draw_source(ui: Ui, entry: Entry) -> None:
         w.badge(ui, say("Leader"))
         w.beside(ui)
     w.badge(ui, say("house") if entry.source == "house" else say("booklet, house"), filled=False)
-    w.text(ui, recruits(entry))
+    w.text(ui, " · ".join(recruits(entry)))
 
 
 def _draw_weapons(ui: Ui, entry: Entry, roster: Roster, chosen: tuple[str, ...]) -> None:
@@ -76,11 +77,11 @@ def _is_common(id: str, entry: Entry, roster: Roster) -> bool:
 def describe(weapon: WeaponEntry, entry: Entry, roster: Roster) -> str:
     """A weapon in a line: how far, on what, how hard, and its effects."""
     if isinstance(entry, RecruitmentCard):
-        parts = [reach_of(weapon), say("{value} dice", value=weapon.dice or 0)]
+        parts = [told(reach_of(weapon)), say("{value} dice", value=weapon.dice or 0)]
         return ", ".join((*parts, *(roster.effects[id].named(value) for id, value in weapon.effects.items())))
     arsenal = entry.arsenal if isinstance(entry, Profile) else None
     hit = weapon.hit if weapon.hit is not None else arsenal.hit if arsenal is not None else None
-    parts = [f"{weapon.range}″" if isinstance(weapon.range, int) else weapon.range]
+    parts = [f"{weapon.range}″" if isinstance(weapon.range, int) else told(weapon.range)]
     parts += [say("hits on {hit}+", hit=hit)] if hit is not None else []
     parts += [say("Str {strength}", strength=_strength(weapon.str_))] if weapon.str_ is not None else []
     parts += [roster.effects[id].named(value) for id, value in weapon.effects.items()]
@@ -93,11 +94,11 @@ def _strength(of: Strength) -> str:
 
 
 def _draw_words(ui: Ui, entry: Entry, roster: Roster) -> None:
-    told = [*_abilities(entry, roster), *((rule.name, rule.text) for rule in entry.rules)]
-    if told:
+    terms = [*_abilities(entry, roster), *((rule.name, rule.text) for rule in entry.rules)]
+    if terms:
         w.gap(ui, 4)
         w.heading(ui, say("Abilities and rules"))
-    for name, words in told:
+    for name, words in terms:
         w.term(ui, name, words)
 
 

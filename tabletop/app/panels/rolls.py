@@ -9,7 +9,7 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.ui.widgets.chart import PICTURE, Bar
 from tabletop.session.fairness import UNEVEN, UNUSUAL, Fairness, Fallen, fairness, rolls
-from tabletop.tongue import plural, say, told
+from tabletop.tongue import plural, say, told_within
 
 WIDTH, HEIGHT = 920, 470
 """Pixels (at 100 %)."""
@@ -88,7 +88,7 @@ class RollsDialog:
             needed = say("{needs}+ needed", needs=roll.needs) if roll.needs is not None else ""
             undone = say("taken back") if not each.holds else ""
             words = " · ".join(filter(None, (each.who, needed, say("again") if roll.again else "", undone)))
-            purpose = told(roll.purpose)
+            purpose = told_within(roll.purpose)
             w.list_row(
                 ui,
                 f"roll {number}",

@@ -140,8 +140,8 @@ def _told(state: State, throw: Throw) -> str:
     who = title_of(state, throw.by) if throw.by is not None else "the dice"
     faces, purpose = listed(map(str, throw.faces)), throw.purpose
     if throw.needs is None:
-        return sentence(f"{who}: {faces} for {purpose}.")
-    return sentence(f"{who}: {faces} for {purpose} ({throw.needs} or more needed).")
+        return sentence(f"{who} rolled {faces} for {purpose}.")
+    return sentence(f"{who} rolled {faces} for {purpose} ({throw.needs} or more needed).")
 
 
 def _in_order(state: State, throw: Throw) -> Iterator[str]:

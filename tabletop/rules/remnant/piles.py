@@ -86,8 +86,8 @@ def card(state: State, one: Miniature) -> Card:
     """The card of a character beside the table."""
     known = character_of(one)
     figures = (
-        ("power", str(known.power)),
-        ("tough", str(known.toughness)),
-        ("cards", str(cards_of(state, one, planned=state.clock.phase == "support"))),
+        ("Power", str(known.power)),
+        ("Toughness", str(known.toughness)),
+        ("Cards", str(cards_of(state, one, planned=state.clock.phase == "support"))),
     )
     return Card(figures, (), (Trait("Tap", tap_text(one).removeprefix("Tap: ")),), SET_UP)

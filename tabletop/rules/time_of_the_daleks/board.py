@@ -149,8 +149,4 @@ def add_marker(play: Play, zone: Zone, count: int = 1) -> None:
     set_zone(play, zone, dalek_markers=markers_on(zone) + count or None)
     set_zone(play, tile, dalek_markers=markers_on(tile) + count or None)
     many, where = sentence(decks.in_words(abs(count), "Dalek marker")), title(play.state, zone)
-    several = abs(count) > 1
-    if count > 0:
-        play.tell(Noted(f"{many} {'come' if several else 'comes'} to {where}."))
-    else:
-        play.tell(Noted(f"{many} {'are' if several else 'is'} taken from {where}."))
+    play.tell(Noted(f"More Daleks at {where}: {many}." if count > 0 else f"Fewer Daleks at {where}: {many} less."))

@@ -56,7 +56,9 @@ def dice_of(dice: Mapping[str, int]) -> tuple[str, ...]:
 def told(pool: tuple[str, ...]) -> str:
     """A pool in words: `5 black and 2 blue dice`."""
     parts = [f"{pool.count(colour)} {colour}" for colour in COLOURS if colour in pool]
-    return f"{listed(parts)} {'die' if len(pool) == 1 else 'dice'}" if parts else "no dice"
+    if len(pool) == 1:
+        return f"1 {pool[0]} die"
+    return f"{listed(parts)} dice" if parts else "no dice"
 
 
 def without(pool: tuple[str, ...], die: int) -> tuple[str, ...]:

@@ -78,7 +78,7 @@ def test_every_character_has_a_card_of_its_own() -> None:
     state = begun()
     for one in state.miniatures.values():
         card = RULES.card(state, one)
-        assert dict(card.figures)["power"] == str(character_of(one).power)
+        assert dict(card.figures)["Power"] == str(character_of(one).power)
         assert card.traits and card.citation is not None
 
 

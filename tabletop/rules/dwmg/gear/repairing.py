@@ -208,7 +208,8 @@ def _choose(play: Play, attempt: Attempt, parts: tuple[str, ...]) -> None:
     if len(parts) == 1:
         _try(play, replace(attempt, part=parts[0]))
         return
-    said = f"What does {title_of(play.state, attempt.by)} {'sabotage' if attempt.harm else 'repair'}?"
+    who = title_of(play.state, attempt.by)
+    said = f"What does {who} sabotage?" if attempt.harm else f"What does {who} repair?"
     answers = tuple(Choose(part or "the-whole") for part in parts)
     play.ask(Decision("part", play.model(attempt.by).side, said, answers, answers[0], page(18)), attempt)
 
@@ -235,11 +236,13 @@ def _attempted(play: Play, attempt: Attempt) -> None:
             play.tell(Noted(f"The sabotage of {what} fails."))
             return
         _harm(play, attempt, for_good=total == RUINOUS)
-        play.tell(Noted(sentence(f"{what} is out of action{', for good' if total == RUINOUS else ''}.")))
+        ruined = total == RUINOUS
+        play.tell(Noted(sentence(f"{what} is out of action for good." if ruined else f"{what} is out of action.")))
         return
     if total <= attempt.limit:
         _mend(play, attempt)
-        play.tell(Noted(sentence(f"{what} is {'reprogrammed' if attempt.part == PROGRAM else 'repaired'}.")))
+        anew = attempt.part == PROGRAM
+        play.tell(Noted(sentence(f"{what} is reprogrammed." if anew else f"{what} is repaired.")))
     elif total >= IRREPARABLE and not attempt.modifier and attempt.part != PROGRAM:
         _give_up(play, attempt)
         play.tell(Noted(sentence(f"{what} is beyond repair.")))

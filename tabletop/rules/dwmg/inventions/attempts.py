@@ -145,16 +145,17 @@ def _roll(play: Play, step: Gather) -> None:
     head, others = heads(state, members), helping(state, members)
     team = (head.id, *(each.id for each in others))
     play.set(head.id, worked_on=step.race)
-    whom = named(step.race)
-    look, work = ("looks", "works") if len(team) == 1 else ("look", "work")
+    whom, who, alone = named(step.race), _all(state, team), len(team) == 1
     if projects.project(state, head.side, step.race) is None:
         limit = limit_of(state, members)
-        play.tell(Noted(sentence(f"{_all(state, team)} {look} for a way to beat the {whom}.")))
+        said = f"{who} looks for a way to beat the {whom}." if alone else f"{who} look for a way to beat the {whom}."
+        play.tell(Noted(sentence(said)))
         then = Breakthrough(team, step.race, limit)
         purpose = f"the breakthrough, {limit} or less"
         play.then(Throw(BREAKTHROUGH_DICE, purpose, then, head.id, team, total=limit))
         return
-    play.tell(Noted(sentence(f"{_all(state, team)} {work} on the invention against the {whom}.")))
+    said = f"{who} works on the invention against the {whom}."
+    play.tell(Noted(sentence(said if alone else f"{who} work on the invention against the {whom}.")))
     dice, plus = 1 + step.gives.count(DIE), PLUS_ONE * step.gives.count(PLUS)
     play.then(Throw(dice, "progress", Progress(team, step.race, plus), head.id, team))
 

@@ -109,8 +109,9 @@ def too_far(case: DwmgCase) -> Iterator[Finding]:
     allowed = case.allowance.limit if afloat else move_of(case.state, case.miniature) / pace_of(case.miniature)
     who = within(case.miniature.title)
     if allowed < needed - EPSILON:
+        figures = f"{inches(needed)} needed, {inches(allowed)} allowed"
         yield finding(
-            f"{who} cannot climb so {'far' if afloat else 'high'}: {inches(needed)} needed, {inches(allowed)} allowed.",
+            f"{who} cannot rise so far: {figures}." if afloat else f"{who} cannot climb so high: {figures}.",
             id=case.miniature.id,
             needed=needed,
             allowed=allowed,

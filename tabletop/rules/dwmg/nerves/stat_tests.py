@@ -168,7 +168,7 @@ def stat_test(play: Play, step: StatTest) -> None:
 def _tested(play: Play, step: Tested) -> None:
     passed = sum(step.faces) <= step.limit
     who, name = title_of(play.state, step.test.who), NAMES[step.test.stat]
-    play.tell(Noted(f"{who} {'passes' if passed else 'fails'} the test of {name}."))
+    play.tell(Noted(f"{who} passes the test of {name}." if passed else f"{who} fails the test of {name}."))
     if step.test.then is not None:
         play.then(replace(step.test.then, passed=passed))
 
@@ -185,9 +185,10 @@ def opposed(play: Play, step: Opposed) -> None:
     sums = [_sum(play.state, step, place, rolled[place]) for place in range(len(rolled))]
     best = [place for place, total in enumerate(sums) if total == max(sums)]
     winner = best[0] if len(best) == 1 else None
-    said = " to ".join(map(str, sums))
+    said = ":".join(map(str, sums))
     who = listed(title_of(play.state, each) for each in step.parties[best[0]])
-    play.tell(Noted(f"The opposed test of {NAMES[step.stat]}: {said}; {'nobody' if winner is None else who} wins."))
+    outcome = "nobody wins" if winner is None else f"{who} wins"
+    play.tell(Noted(f"The opposed test of {NAMES[step.stat]}: {said}; {outcome}."))
     if step.then is not None:
         play.then(replace(step.then, winner=winner))
 

@@ -192,7 +192,7 @@ def sheet(state: State) -> Iterator[str]:
     launched = memory(state, "launched")
     if launched is not None:
         left = int(launched) + COUNTDOWN - state.clock.round
-        yield f"The Z-bomb is launched: {left} more {'turn' if left == 1 else 'turns'} after this one."
+        yield f"The Z-bomb is launched. Turns to go after this one: {left}."
     elif not works(state):
         yield "The launch station is out of order."
     elif memory(state, "ordered"):

@@ -57,7 +57,7 @@ class LeavingTheTable(Ability):
     def used(self, play: Play, action: Use) -> None:
         zone = way_out(play.state, play.model(action.by))
         if zone is not None:
-            play.tell(Removed(action.by, f"{LEFT}{_name(play.state, zone)}"))
+            play.tell(Removed(action.by, f"left by the {_name(play.state, zone)}"))
 
 
 def _name(state: State, zone: Zone) -> str:

@@ -129,7 +129,7 @@ class SamSeeley(Scenario):
         if bearer is None:
             yield "The Energy Unit lies where it fell."
         else:
-            yield f"{bearer.title} is {'detected' if is_detected(state) else 'not detected'}."
+            yield f"{bearer.title} is detected." if is_detected(state) else f"{bearer.title} is not detected."
 
 
 # ---------------------------------------------------------------------------------------------------------------------

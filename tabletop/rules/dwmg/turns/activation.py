@@ -115,7 +115,13 @@ def no_activations(case: DwmgCase) -> Iterator[Finding]:
     left, needed = activations_left(case.state, case.miniature.side), activation_cost(case.state, case.miniature)
     if left < needed:
         side = title_of(case.state, case.miniature.side)
-        said = f"{side} has {left if left > 0 else 'no'} activation{'' if left == 1 else 's'} left in this phase"
+        said = f"{side} has {left} activations left in this phase"
+        if left < 2:
+            said = (
+                f"{side} has 1 activation left in this phase"
+                if left == 1
+                else f"{side} has no activation left in this phase"
+            )
         more = "" if needed == 1 else f"; {within(case.miniature.title)} takes {needed}"
         yield finding(f"{said}{more}.", id=case.miniature.id, left=left, needed=needed)
 

@@ -109,7 +109,9 @@ def no_actions_left(case: DwmgCase) -> Iterator[Finding]:
     if left >= needed or usage.aside:
         return
     who = within(case.miniature.title)
-    said = f"has {left or 'no'} {'action' if left == 1 else 'actions'} left; {needed} needed"
+    said = "has no actions left"
+    if left:
+        said = f"has 1 action left; {needed} needed" if left == 1 else f"has {left} actions left; {needed} needed"
     if usage.cost == WHOLE:
         said = "has begun its activation already; this takes the whole of it"
     yield finding(f"{who} {said}.", id=case.miniature.id, left=left, needed=needed)
@@ -290,8 +292,13 @@ def _done(play: Play, action: Use) -> None:
     play.set(action.by, used=(*(model.status.get("used") or ()), action.ability))
     if usage.a_game is not None:
         play.set(action.by, used_up=(*(model.status.get("used_up") or ()), action.ability))
-    on = f" on {title_of(play.state, action.at)}" if isinstance(action.at, str) else ""
-    play.tell(Noted(sentence(f"{within(model.title)} uses {_name(ability, usage)}{on}.")))
+    who, name = within(model.title), _name(ability, usage)
+    told = (
+        f"{who} uses “{name}” on {title_of(play.state, action.at)}."
+        if isinstance(action.at, str)
+        else f"{who} uses “{name}”."
+    )
+    play.tell(Noted(sentence(told)))
     ability.used(play, action)
 
 

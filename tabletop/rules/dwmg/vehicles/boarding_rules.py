@@ -80,9 +80,7 @@ def no_actions_left(case: DwmgCase) -> Iterator[Finding]:
     gone = moves_made(vehicle)
     left = actions_left(case.state, model) + goes_on(case.state, model) - gone
     if left < 1:
-        why = (
-            f", for {within(vehicle.title)} has had {gone} Move {'action' if gone == 1 else 'actions'}" if gone else ""
-        )
+        why = f", for {within(vehicle.title)} has made {gone} of its moves in this turn" if gone else ""
         yield finding(f"{within(model.title)} has no action left for that{why}.", id=model.id, left=max(0, left))
 
 

@@ -150,7 +150,7 @@ def terrain_in_the_way(case: DwmgCase) -> Iterator[Finding]:
         names = listed(title_of(case.state, id) if id else "land" for id in closed)
         lit = [OutlineMark(case.state.terrain[id].piece()) for id in closed if id]
         yield finding(
-            f"{names} {'is' if len(closed) == 1 else 'are'} in the way of {within(ride.title)}.",
+            f"{within(ride.title)} cannot get past {names}.",
             lit,
             id=ride.id,
             terrain=closed[0],

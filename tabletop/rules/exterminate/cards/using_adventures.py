@@ -82,10 +82,12 @@ def no_effect(case: ExterminateCase) -> Iterator[Finding]:
     assert made is not None and side is not None
     at = case.state.miniatures.get(case.action.at) if isinstance(case.action.at, str) else None
     if made.whom is not None and (at is None or at.at is None):
-        yield finding(f"Say at which {'of yours' if made.whom == 'friend' else 'enemy'} on the table it is used.")
+        mine = made.whom == "friend"
+        yield finding("Say on which of yours it is used." if mine else "Say on which enemy on the table it is used.")
         return
     if at is not None and made.whom is not None and (at.side == side) != (made.whom == "friend"):
-        yield finding(f"{title_of(case.state, at.id)} is {'not ' if made.whom == 'friend' else ''}one of yours.")
+        title = title_of(case.state, at.id)
+        yield finding(f"{title} is not one of yours." if made.whom == "friend" else f"{title} is one of yours.")
         return
     why = made.may_not(case.state, side, at)
     if why is not None:
