@@ -10,8 +10,7 @@ from tabletop.geometry.shapes import Rect
 from tabletop.model.mark import AreaMark, RulerMark
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
-from tabletop.rules.dwmg import moments
-from tabletop.rules.dwmg.moments import Ability, anybody
+from tabletop.rules.dwmg.moments import Ability, anybody, register
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.uses.usage import Usage
 from tabletop.rules.dwmg.verbs import Activate, Use
@@ -49,9 +48,9 @@ def tricks() -> Iterator[None]:
     """Everybody can do the tricks for as long as a test lasts."""
     anybody("tricks")(Tricks)
     yield
-    moments._COMMON.remove("tricks")
-    del moments._CLASSES["tricks"]
-    moments.ability_of.cache_clear()
+    register._COMMON.remove("tricks")
+    del register._CLASSES["tricks"]
+    register.ability_of.cache_clear()
 
 
 def soldiers(**fields: object) -> State:
