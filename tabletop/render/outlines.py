@@ -85,6 +85,7 @@ def wobbly(piece: Piece, seed: int, inches: float, step: float = 0.5) -> Piece:
         length = math.hypot(b[0] - a[0], b[1] - a[1])
         count = max(1, round(length / step))
         points.extend((a[0] + (b[0] - a[0]) * k / count, a[1] + (b[1] - a[1]) * k / count) for k in range(count))
+    points = _thinned(points, 0.6 * step)
     if len(points) < 3:
         return piece
     pushes = noise.numbers(seed, len(points))
@@ -95,6 +96,20 @@ def wobbly(piece: Piece, seed: int, inches: float, step: float = 0.5) -> Piece:
         push = (float(pushes[k]) - 0.5) * 2 * inches * turn
         worn.append((x + (after[1] - before[1]) / length * push, y - (after[0] - before[0]) / length * push))
     return Region((smooth(tuple(worn)),))
+
+
+def _thinned(points: list[Point], gap: float) -> list[Point]:
+    """Points of a ring without those that crowd a rounded corner, which would bristle when they are pushed about.
+
+    Of a small ring a dozen are left.
+    """
+    around = sum(math.dist(a, b) for a, b in zip(points, (*points[1:], *points[:1]), strict=True))
+    gap = min(gap, around / 12)
+    kept: list[Point] = []
+    for point in points:
+        if not kept or math.dist(point, kept[-1]) >= gap:
+            kept.append(point)
+    return kept
 
 
 def smooth(ring: Ring) -> Ring:

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 from tabletop.geometry.shapes import Disc
 from tabletop.render import noise
 from tabletop.render.canvas import Canvas
-from tabletop.render.colours import Colour, colour, darker, lighter
+from tabletop.render.colours import Colour, darker, lighter
 from tabletop.render.terrain.site import Site, toned
+from tabletop.render.terrain.snow import snow_on
 
 LEAF = 0.085
 """Inches of half a leaf's length."""
@@ -59,14 +60,7 @@ def foliage(canvas: Canvas, crown: Disc, greens: tuple[Colour, ...], own: int, s
     if canvas.scale * LEAF >= SMALLEST:
         _leaves(canvas, crown, ink, own)
     if site.snowy:
-        for k in range(9):
-            angle, far = 6.28 * numbers[50 + k], 0.6 * numbers[60 + k]
-            canvas.circle(
-                (x + (far * math.cos(angle) - 0.15) * r, y + (far * math.sin(angle) - 0.15) * r),
-                r * 0.2,
-                colour("#e3eaec"),
-                215,
-            )
+        snow_on(canvas, crown, own)
 
 
 def _leaves(canvas: Canvas, crown: Disc, ink: Colour, own: int) -> None:

@@ -12,6 +12,7 @@ from tabletop.render import details, noise, outlines
 from tabletop.render.canvas import Canvas
 from tabletop.render.colours import Colour, colour, darker, lighter, mix
 from tabletop.render.terrain.site import Site, chances, seed, toned
+from tabletop.render.terrain.snow import BODY, CREST, SHADE
 
 
 def hill(canvas: Canvas, terrain: Terrain, site: Site) -> None:
@@ -84,9 +85,12 @@ def rock(canvas: Canvas, terrain: Terrain, site: Site) -> None:
             details.crack(within, spot, tones[9 + 8 * k : 17 + 8 * k], darker(ink, 0.45))
         within.grain(seed(terrain), 0.16, 0.16)
         if site.snowy:
-            middle = (left + (right - left) * 0.42, top + (bottom - top) * 0.4)
-            for far, alpha in ((1.5, 120), (1.2, 150)):
-                within.region(details.blob(middle, inset * far, seed(terrain, "snow")), colour("#e8eef0"), alpha)
+            # It lies on the crown and hangs over its edge here and there.
+            for away, grow, snow in ((0.05, -0.55, SHADE), (0.0, -0.55, BODY), (-0.04, -0.95, CREST)):
+                for cap in outlines.grown(rough, grow * inset):
+                    ring = outlines.rings(outlines.wobbly(cap, seed(terrain, "snow"), 0.12, 0.34))[0]
+                    soft = outlines.smooth(outlines.smooth(ring))
+                    within.region(Region((tuple((x + away, y + away) for x, y in soft),)), snow)
     canvas.bevel(piece, ink, 0.045)
 
 
@@ -157,6 +161,9 @@ def web(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     if not canvas.sees(left, top, right, bottom):
         return
     ink = mix(colour("#e9ecea"), site.base, 0.12)
+    thread = lighter(ink, 0.4)
+    if site.snowy:  # pale threads on white ground need a dark film behind them
+        ink, thread = colour("#6f8290"), colour("#f7f8f6")
     canvas.region(outlines.wobbly(piece, seed(terrain), 0.08, 0.5), ink, 120)
     with canvas.inside(piece) as within:
         if within is None:
@@ -165,11 +172,11 @@ def web(canvas: Canvas, terrain: Terrain, site: Site) -> None:
         middle, reach = ((left + right) / 2, (top + bottom) / 2), math.hypot(right - left, bottom - top) / 2
         turns = [math.tau * (k + 0.6 * chance[k]) / SPOKES for k in range(SPOKES)]
         for k, turn in enumerate(turns):
-            within.line((middle, _along(middle, turn, reach)), lighter(ink, 0.4), 0.04, alpha=220)
+            within.line((middle, _along(middle, turn, reach)), thread, 0.04, alpha=220)
             for ring in range(1, RINGS + 1):
                 far = reach * (ring / RINGS) * (0.72 + 0.1 * float(chance[k]))
                 start, end = _along(middle, turn, far), _along(middle, turns[(k + 1) % SPOKES], far)
-                within.line((start, end), lighter(ink, 0.4), 0.025, alpha=190)
+                within.line((start, end), thread, 0.025, alpha=190)
 
 
 def _along(start: Point, turn: float, inches: float) -> Point:

@@ -75,7 +75,7 @@ def woods(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     """A soft floor of needles and leaves, and round crowns above it."""
     piece = terrain.piece()
     greens = leaves(site)
-    shade = mix(darker(greens[2], 0.35), site.dark, 0.4)
+    shade = mix(darker(greens[2], 0.35), site.dark, 0.55 if site.snowy else 0.4)
     for k, inches in enumerate((0.24, 0.12, 0.0, -0.14, -0.34, -0.7)):
         for ring in outlines.grown(piece, inches):
             canvas.region(outlines.wobbly(ring, seed(terrain, f"floor{k}"), 0.24, 0.4), shade, 40)

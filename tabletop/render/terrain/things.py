@@ -153,41 +153,64 @@ def wreck(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
         return
     own = chances(terrain, "wreck", 4)
     frame = Frame.of(piece, (own[0] - 0.5) * 4)
-    for scorch in outlines.grown(piece, 0.12):
-        canvas.region(outlines.wobbly(scorch, seed(terrain), 0.12, 0.5), colour("#2a2623"), 110)
+    for k, inches in enumerate((0.2, 0.1, 0.0)):
+        for scorch in outlines.grown(piece, inches):
+            canvas.region(outlines.wobbly(scorch, seed(terrain, f"scorch{k}"), 0.12, 0.5), colour("#2a2623"), 60)
     ink = mix(PAINTS[int(own[1] * 4)], colour("#6a4a35"), 0.45)
-    body = frame.box(-0.95, 0.95, -0.88, 0.88)
-    corners = tuple(
-        p
-        for a, b in zip(body, (*body[1:], body[0]), strict=True)
-        for p in (
-            (a[0] * 0.9 + b[0] * 0.1, a[1] * 0.9 + b[1] * 0.1),
-            (a[0] * 0.1 + b[0] * 0.9, a[1] * 0.1 + b[1] * 0.9),
-        )
-    )
-    for u in (-0.62, 0.6):
-        for v in (-0.92, 0.92):
-            canvas.polygon(frame.box(u - 0.14, u + 0.14, v - 0.1, v + 0.1), colour("#1f1f20"))
-    shell = Region((corners,))
+    for u in (-0.6, 0.6):
+        for v in (-0.9, 0.9):
+            canvas.region(_rounded(frame, u - 0.17, u + 0.17, v - 0.13, v + 0.13), colour("#1f1f20"))
+    shell = _rounded(frame, -0.97, 0.97, -0.9, 0.9)
     with canvas.inside(shell) as within:
         if within is None:
             return
         within.surface.fill(ink)
-        within.polygon(frame.box(0.25, 0.42, -0.68, 0.68), colour("#232a2e"))
-        within.polygon(frame.box(-0.62, -0.48, -0.62, 0.62), colour("#232a2e"))
-        within.polygon(frame.box(-0.46, 0.23, -0.66, 0.66), lighter(ink, 0.08))
-        within.line((frame.spot(0.5, -0.7), frame.spot(0.9, -0.6)), darker(ink, 0.4), 0.04)
-        within.line((frame.spot(0.5, 0.7), frame.spot(0.9, 0.6)), darker(ink, 0.4), 0.04)
-        for k, chance in enumerate(chances(terrain, "rust", 9)):
-            place = frame.spot(2 * chance - 1, 2 * ((k * 0.61 + own[2]) % 1) - 1)
-            within.circle(place, 0.1 + 0.22 * ((k * 0.37) % 1), colour("#7b4526") if k % 3 else colour("#2a2421"), 110)
-        within.grain(seed(terrain), 0.14, 0.18)
+        _burnt_car(within, frame, ink)
+        for k, chance in enumerate(chances(terrain, "rust", 14)):
+            spot = frame.spot(2 * chance - 1, 2 * ((k * 0.61 + own[2]) % 1) - 1)
+            stain = details.blob(spot, 0.07 + 0.2 * ((k * 0.37) % 1), seed(terrain, f"stain{k}"))
+            within.region(stain, colour("#7b4526") if k % 3 else colour("#2a2421"), 90)
+        within.grain(seed(terrain), 0.14, 0.2)
     canvas.bevel(shell, ink, 0.05)
     numbers = noise.numbers(seed(terrain, "bits"), 18)
     for k in range(6):
         spot = frame.spot(2.1 * numbers[3 * k] - 1.05, 2.1 * numbers[3 * k + 1] - 1.05)
         if outlines.contains(piece, spot) and not outlines.contains(shell, spot):
             details.pebble(canvas, spot, 0.04 + 0.05 * numbers[3 * k + 2], colour("#54504c"))
+
+
+def _rounded(frame: Frame, u0: float, u1: float, v0: float, v1: float) -> Piece:
+    """A box of a frame with its corners rounded."""
+    box = frame.box(u0, u1, v0, v1)
+    round_off = 0.3 * min(math.dist(box[0], box[1]), math.dist(box[1], box[2]))
+    (core,) = outlines.grown(Region((box,)), -round_off, sharp=True)
+    (whole,) = outlines.grown(core, round_off)
+    return whole
+
+
+def _burnt_car(canvas: Canvas, frame: Frame, ink: Colour) -> None:
+    """Bonnet, broken windows round a roof, and a boot that gapes."""
+    soot, glass = colour("#1d2124"), colour("#93a7ad")
+    canvas.region(_rounded(frame, 0.46, 0.9, -0.72, 0.72), lighter(ink, 0.07))
+    for v in (-0.3, 0.3):
+        canvas.line((frame.spot(0.5, v), frame.spot(0.86, v * 0.86)), darker(ink, 0.35), 0.03)
+    cabin = _rounded(frame, -0.66, 0.5, -0.78, 0.78)
+    canvas.region(cabin, soot)
+    roof = _rounded(frame, -0.42, 0.24, -0.64, 0.64)
+    canvas.polygon(frame.box(-0.5, 0.34, -0.74, -0.7), darker(ink, 0.3))
+    canvas.polygon(frame.box(-0.5, 0.34, 0.7, 0.74), darker(ink, 0.3))
+    for v0, v1 in ((-0.62, -0.3), (0.34, 0.5)):  # splinters that are left of the windscreen
+        canvas.polygon((frame.spot(0.27, v0), frame.spot(0.27, v1), frame.spot(0.43, v0)), glass, 170)
+    for v in (-0.7, 0.7):
+        canvas.line((frame.spot(0.24, v * 0.86), frame.spot(0.46, v)), darker(ink, 0.2), 0.05)
+        canvas.line((frame.spot(-0.42, v * 0.86), frame.spot(-0.62, v)), darker(ink, 0.2), 0.05)
+    canvas.region(roof, lighter(ink, 0.1))
+    canvas.bevel(roof, lighter(ink, 0.1), 0.035)
+    canvas.polygon(frame.box(-0.93, -0.74, -0.55, 0.6), darker(ink, 0.55))
+    canvas.line(frame.box(-0.93, -0.74, -0.55, 0.6), lighter(ink, 0.14), 0.03, closed=True)
+    for v in (-0.62, 0.62):
+        canvas.circle(frame.spot(0.92, v), 0.07, soot)
+        canvas.circle(frame.spot(0.92, v), 0.045, glass)
 
 
 def _hull(canvas: Canvas, terrain: Terrain, piece: Piece) -> None:

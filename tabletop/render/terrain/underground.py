@@ -10,6 +10,7 @@ from tabletop.model.terrain import Terrain
 from tabletop.render import outlines
 from tabletop.render.canvas import Canvas
 from tabletop.render.colours import colour, darker, lighter, mix
+from tabletop.render.details import pebble
 from tabletop.render.terrain import buildings, ground
 from tabletop.render.terrain.site import Site, chances, seed, toned
 
@@ -79,12 +80,15 @@ def gravel(canvas: Canvas, terrain: Terrain, site: Site) -> None:
         within.grain(seed(terrain), 4.0, 0.12)
         within.grain(seed(terrain) + 1, 0.7, 0.12)
         left, top, right, bottom = outlines.bounds(piece)
-        count = min(1400, int((right - left) * (bottom - top) * 1.6))
+        count = min(3000, int((right - left) * (bottom - top) * 26))
         numbers = chances(terrain, "pebbles", 4 * count)
         for k in range(count):
             a, b, c, d = numbers[4 * k : 4 * k + 4]
             place = (left + a * (right - left), top + b * (bottom - top))
-            within.circle(place, 0.03 + 0.05 * c, toned(lighter(ink, 0.12), d, 0.3), 150)
+            if c < 0.6:
+                within.circle(place, 0.02 + 0.04 * c, toned(lighter(ink, 0.1), d, 0.4))
+            else:
+                pebble(within, place, 0.03 + 0.04 * c, toned(lighter(ink, 0.14), d, 0.3))
         within.grain(seed(terrain) + 2, 0.14, 0.14)
 
 
