@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
@@ -23,6 +24,9 @@ WARM: Colour = (255, 214, 140)
 HOT: Colour = (255, 244, 214)
 EMBER: Colour = (255, 132, 52)
 SMOKE: Colour = (38, 36, 36)
+DUST: Colour = (168, 156, 134)
+GOLDEN = 0.6180339887
+"""Of a turn, from one to the next of what flies in all directions: it leaves neither gaps nor a pattern."""
 GLOW = 128
 """Pixels across the glow that all others are scaled from."""
 
@@ -52,7 +56,10 @@ def _shot(surface: pygame.Surface, camera: Camera, shot: Shot) -> None:
     if shot.hits and rest > 0.0:
         _glow(surface, camera.to_screen(end), (0.35 + 0.9 * rest) * zoom, WARM, 1.0 - rest)
         _glow(surface, camera.to_screen(end), 0.4 * zoom, HOT, 1.0 - rest)
+        _sparks(surface, camera.to_screen(end), 1.1 * zoom, rest, 9)
     else:
+        if rest > 0.0:  # it goes into the ground, and dust flies up
+            _smoke(surface, camera.to_screen(end), (0.3 + 0.5 * rest) * zoom, 1.5 * (1.0 - rest), DUST)
         _glow(surface, camera.to_screen(head), 0.28 * zoom, HOT, 0.9 * (1.0 - rest))
 
 
@@ -61,12 +68,40 @@ def _burst(surface: pygame.Surface, camera: Camera, burst: Burst) -> None:
     grown = 1.0 - (1.0 - min(1.0, done * 2.2)) ** 3
     radius = burst.radius * camera.zoom * grown
     fade = min(1.0, 1.7 * (1.0 - done) ** 1.3)
-    _smoke(surface, middle, radius, min(1.0, done * 3.0) * (1.0 - done))
+    smoke = min(1.0, done * 3.0) * (1.0 - done) ** 0.6
+    for (x, y), size in _puffs(middle, radius * (0.9 + 0.35 * done), 6):
+        _smoke(surface, (x, y), size * (0.8 + 0.5 * done), 0.8 * smoke)
     _glow(surface, middle, radius * 1.25, EMBER, fade)
-    _glow(surface, middle, radius * 0.9, EMBER, fade)
-    _glow(surface, middle, radius * 0.8, HOT, fade * (1.0 - done))
+    for (x, y), size in _puffs(middle, radius, 9):
+        _glow(surface, (x, y), size, EMBER, 0.75 * fade)
+        _glow(surface, (x, y), 0.55 * size, WARM, 0.8 * fade * (1.0 - done))
+    _glow(surface, middle, radius * 0.75, HOT, fade * (1.0 - done))
+    _sparks(surface, middle, burst.radius * camera.zoom, done, 22)
     if radius > 3.0 and fade > 0.05:
-        _ring(surface, middle, radius, fade)
+        _ring(surface, middle, radius, 0.8 * fade)
+
+
+def _puffs(middle: Point, radius: float, count: int) -> Iterator[tuple[Point, float]]:
+    """Places and radii of what billows about a middle, none of it reaching beyond the radius."""
+    for k in range(count):
+        away, size = radius * (0.3 + 0.3 * (k * GOLDEN % 1.0)), radius * (0.36 + 0.2 * (k * GOLDEN * 3 % 1.0))
+        turn = math.tau * k * GOLDEN
+        yield (middle[0] + away * math.cos(turn), middle[1] + away * math.sin(turn)), min(size, radius - away)
+
+
+def _sparks(surface: pygame.Surface, at: Point, reach: float, done: float, count: int) -> None:
+    """Bits that fly off as far as `reach` pixels, fast at first, and go out."""
+    size, strength = 2 * math.ceil(reach) + 8, (1.0 - done) ** 0.8
+    light = pygame.Surface((size, size), 0, 32)
+    ink = tuple(round(part * strength) for part in WARM)
+    for k in range(count):
+        turn, speed = math.tau * k * GOLDEN, 0.5 + 0.5 * (k * GOLDEN * 5 % 1.0)
+        head = reach * speed * (1.0 - (1.0 - done) ** 2.4)
+        tail = max(0.0, head - reach * 0.24 * (1.0 - done))
+        cos, sin = math.cos(turn), math.sin(turn)
+        start, end = ((size / 2 + cos * far, size / 2 + sin * far) for far in (tail, head))
+        pygame.draw.line(light, ink, start, end, 2 if reach > 24 else 1)
+    surface.blit(light, light.get_rect(center=(round(at[0]), round(at[1]))), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _missed(start: Point, end: Point) -> Point:
@@ -102,12 +137,12 @@ def _glow(surface: pygame.Surface, at: Point, radius: float, colour: Colour, str
     surface.blit(light, light.get_rect(center=(round(at[0]), round(at[1]))), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _smoke(surface: pygame.Surface, at: Point, radius: float, strength: float) -> None:
+def _smoke(surface: pygame.Surface, at: Point, radius: float, strength: float, colour: Colour = SMOKE) -> None:
     size = round(2.2 * radius)
     if size < 2 or strength <= 0.0:
         return
     dark = pygame.Surface((size, size), pygame.SRCALPHA, 32)
-    dark.fill((*SMOKE, 0))
+    dark.fill((*colour, 0))
     pygame.surfarray.pixels_alpha(dark)[:] = (
         pygame.surfarray.pixels_red(pygame.transform.smoothscale(_round_glow(), (size, size))) * (0.6 * strength)
     ).astype(np.uint8)
