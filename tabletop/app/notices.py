@@ -129,7 +129,7 @@ class Notices:
         the `rooms` that is high enough for them, and in the last one in any case."""
         if self.shown:
             room = next((each for each in rooms[:-1] if self._fit(ui, each)), None)
-            rect = self._place(ui, rooms[-1]) if room is None else _whole(room)
+            rect = self._place(ui, rooms[-1]) if room is None else self._whole(room)
             # What passes quickly has nothing to click: the mouse goes through it to the table.
             through = not any(notice.closable for notice in self.shown[-MOST:])
             drawn = widgets.panel(
@@ -151,8 +151,13 @@ class Notices:
         most = float(ui.size[0] - ui.px(16))
         width = min(float(ui.px(WIDTH)), most, max(room.width - ui.px(16), float(ui.px(NARROWEST))))
         left = max(float(ui.px(8)), min(room.left + (room.width - width) / 2, ui.size[0] - ui.px(8) - width))
-        top = max(room.top, room.bottom - self._drawn) if room.at_foot else room.top
-        return (left, top, width, room.bottom - room.top)
+        return (left, self._top(room), width, room.bottom - room.top)
+
+    def _whole(self, room: Room) -> tuple[float, float, float, float]:
+        return (room.left, self._top(room), room.width, room.bottom - room.top)
+
+    def _top(self, room: Room) -> float:
+        return max(room.top, room.bottom - self._drawn) if room.at_foot else room.top
 
     def _cards(self, ui: Ui) -> None:
         for number, notice in enumerate(tuple(self.shown[-MOST:])):
@@ -177,7 +182,3 @@ class Notices:
         self.questions.pop(0)
         if answer == question.verb:
             question.then()
-
-
-def _whole(room: Room) -> tuple[float, float, float, float]:
-    return (room.left, room.top, room.width, room.bottom - room.top)

@@ -10,6 +10,8 @@ from tabletop.app.ui import Ui
 
 PALETTE, INSPECTOR, EDGE = 264, 352, 8
 """Widths of the panels and the space about them, at 100 %."""
+MORE = 88
+"""How much wider the panels become, at 100 %, where the table has room to spare beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,9 @@ def arranged(ui: Ui) -> Arrangement:
     bar, status, edge, ruler = ui.px(BAR), ui.px(STATUS), ui.px(EDGE), ui.px(WIDTH)
     left, right = min(ui.px(PALETTE), width // 4), min(ui.px(INSPECTOR), width // 3)
     tall = height - bar - status - 2 * edge
+    spare = width - left - right - 4 * edge - 2 * ruler - (height - bar - status)
+    more = max(0, min(ui.px(MORE), spare // 2))
+    left, right = left + more, right + more
     free = (left + 2 * edge, bar, width - left - right - 4 * edge, height - bar - status)
     return Arrangement(
         bar=(0, 0, width, bar),

@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING
 from tabletop.app.editor.files import every_map
 from tabletop.app.panels.help import CommandPalette, draw_gestures, draw_keys
 from tabletop.app.panels.writing import Writing
+from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.tools.tool import Pointer
 from tabletop.app.ui import widgets as w
 from tabletop.opening import FoundMap
 from tabletop.rules.registry import title
+from tabletop.session.library import home
 from tabletop.tongue import phrase, say
 
 if TYPE_CHECKING:
     from tabletop.app.editor.screen import EditScreen
 
+MAP_ROW = 76
+"""Height of the row of a map, with its picture."""
 GESTURES: tuple[tuple[str, str], ...] = (
     (phrase("Click, shift+click"), phrase("chooses a thing; adds it or takes it out")),
     (phrase("Alt+click"), phrase("chooses what lies below")),
@@ -39,13 +43,13 @@ MENU = (
     ("delete", phrase("Delete"), "trash"),
     ("-", "-", ""),
     ("to_front", phrase("On top of all"), "front"),
-    ("to_back", phrase("Below all"), "front"),
+    ("to_back", phrase("Below all"), "behind"),
     ("mirror", phrase("Mirror left for right"), "mirror"),
     ("merge", phrase("Merge the shapes"), "merge"),
     ("subtract", phrase("Cut the others out"), "subtract"),
     ("-", "-", ""),
     ("group", phrase("Group"), "group"),
-    ("ungroup", phrase("Dissolve the group"), "group"),
+    ("ungroup", phrase("Dissolve the group"), "ungroup"),
     ("lock", phrase("Lock"), "lock"),
     ("unlock_all", phrase("Unlock everything"), "unlock"),
     ("hide", phrase("Hide"), "hide"),
@@ -65,6 +69,8 @@ class Dialogs:
         self._commands: CommandPalette | None = None
         self._maps: tuple[FoundMap, ...] | None = None
         self._map: FoundMap | None = None
+        self.pictures = Thumbnails(home() / "thumbnails")
+        self.pictures.aside = screen.window.aside
 
     @property
     def covering(self) -> bool:
@@ -92,7 +98,8 @@ class Dialogs:
 
     def choose_map(self) -> None:
         """Choose a map to open."""
-        self._maps, self._map = every_map(), None
+        self._maps = every_map()
+        self._map = next((each for each in self._maps if not each.trouble), None)
         self.screen.opens()
 
     def open_menu(self, pointer: Pointer) -> None:
@@ -145,7 +152,10 @@ class Dialogs:
                     str(found.path),
                     found.title,
                     title(found.rules),
+                    image=self.pictures.get(found.path) if not found.trouble else None,
                     icon="map",
+                    height=MAP_ROW,
+                    framed=True,
                     selected=found is self._map,
                     reason=found.trouble or None,
                 )

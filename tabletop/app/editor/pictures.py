@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 import pygame
@@ -13,9 +14,10 @@ from tabletop.app.editor.stamps import Stamp
 from tabletop.app.editor.things import Thing
 from tabletop.documents.kinds import of_kind
 from tabletop.geometry.shapes import Circle, Outline, Rect, Wall
+from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.table import Table
-from tabletop.model.terrain import TerrainKind
+from tabletop.model.terrain import Terrain, TerrainKind
 from tabletop.render import Painter, Scene
 
 MARGIN = 0.5
@@ -30,6 +32,8 @@ class Pictures:
 
     def __init__(self) -> None:
         self._painter: Painter | None = None
+        self.surface = Table().surface
+        """What lies below: the surface of the map."""
         self._known: dict[tuple[str, int], pygame.Surface] = {}
         self._wanted: dict[tuple[str, int], Sequence[Thing]] = {}
 
@@ -41,7 +45,18 @@ class Pictures:
         """A prefabricated piece."""
         return self._get((f"stamp {stamp.path}", pixels), stamp.things)
 
-    def _get(self, key: tuple[str, int], many: Sequence[Thing]) -> pygame.Surface | None:
+    def piece(self, piece: Terrain, kind: TerrainKind, pixels: int) -> pygame.Surface | None:
+        """A piece of that kind in the look of one there is."""
+        made = replace(of_kind(kind, id=kind.id, outline=sample(kind.id)), look=piece.look)
+        return self._get((f"kind {kind.id} {piece.look}", pixels), (made,))
+
+    def figure(self, model: Miniature, colour: str, pixels: int) -> pygame.Surface | None:
+        """A miniature as it stands there, looking up, in its own colour or its side's."""
+        stood = Miniature("figure", "", (0.0, 0.0), base=model.base, look=model.look, colour=model.colour or colour)
+        return self._get((f"figure {stood.look} {stood.base} {stood.colour}", pixels), (stood,))
+
+    def _get(self, what: tuple[str, int], many: Sequence[Thing]) -> pygame.Surface | None:
+        key = (f"{what[0]} on {self.surface}", what[1])
         if key not in self._known:
             self._wanted.setdefault(key, many)
         return self._known.get(key)
@@ -63,11 +78,12 @@ class Pictures:
         if self._painter is None:
             self._painter = Painter(places.assets())
         left, top, right, bottom = things.bounds_of(many)
-        side = max(right - left, bottom - top) + 2 * MARGIN
+        side = max(right - left, bottom - top)
+        side += 2 * min(MARGIN, 0.2 * side)
         # A table three pictures wide, so that its edge is not in the picture.
         middle = (1.5 * side - (left + right) / 2, 1.5 * side - (top + bottom) / 2)
         here = [things.moved(each, *middle) for each in many]
-        state = things.put(State(table=Table(3 * side, 3 * side)), here)
+        state = things.put(State(table=Table(3 * side, 3 * side, self.surface)), here)
         return self._painter.picture(Scene(state=state, names="never"), pixels / side, (side, side, side, side))
 
 

@@ -109,7 +109,7 @@ def _line(
             behind = x - box.left + 3
             place = (behind if behind + words.get_width() <= box.width else behind - 6 - words.get_width(), 1)
         else:
-            # The number of the table's upper edge stands below its line where there is no room above it.
+            # The number of the table's upper edge stands below its line where the corner of both rulers is above it.
             above = y - box.top - words.get_height() - 3
-            place = (1, above if above >= 0 else y - box.top + 3)
+            place = (1, above if above >= thick else y - box.top + 3)
         surface.blit(words, place)

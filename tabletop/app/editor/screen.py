@@ -10,6 +10,7 @@ import pygame
 from tabletop import opening, places
 from tabletop.app.canvas import Canvas
 from tabletop.app.editor import recovery
+from tabletop.app.editor.arrangement import EDGE
 from tabletop.app.editor.commands import Commands
 from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.dialogs import Dialogs
@@ -99,7 +100,8 @@ class EditScreen(Screen):
         self.palette = Palette(self.desk, self.hand.take, self._set_stamp, self._set_recipe)
         self.palette.drawing = lambda: self.hand.tool.id
         self.commands = Commands(self)
-        self.inspector = Inspector(self.desk, self.commands.run, self.canvas.show, self.display.middle, window.say)
+        view = (self.canvas.show, self.display.middle)
+        self.inspector = Inspector(self.desk, self.commands.run, view, window.say, self.palette.pictures)
         self._read_profiles()
         self.display.arrange()
         self.canvas.fit()
@@ -241,12 +243,17 @@ class EditScreen(Screen):
         self.inspector.fairness = self.shading.found
         self.inspector.draw(ui, places.inspector)
         place = self.hand.pointer.place if self.hand.inside else None
-        draw_status(ui, places.status, self.finger.hint(self.keys) + self.hand.status(), place, None)
+        told = self.finger.hint(self.keys) + (self.shading.told() if not self.hand.busy else "") + self.hand.status()
+        draw_status(ui, places.status, told, place, None)
         self.dialogs.draw()
 
     def rooms(self) -> tuple[Room, ...]:
-        left, top, width, _ = self.display.places.free
-        return (Room(left, width, top, top + self.window.ui.size[1] * 0.4),)
+        # At the foot of the palette: on the table lies what they speak of.
+        edge = self.window.ui.px(EDGE)
+        x, y, width, tall = self.display.places.palette
+        left, top, across, _ = self.display.places.free
+        on_table = Room(left, across, top, top + self.window.ui.size[1] * 0.4)
+        return (Room(x - edge, width + 2 * edge, y, y + tall, at_foot=True), on_table)
 
     def panel_pace(self) -> float:
         # What was just done to the map is shown on the table first.
@@ -263,8 +270,7 @@ class EditScreen(Screen):
         return self.display.stale()
 
     def _tick(self) -> None:
-        if self.palette.pictures.waiting and not self.hand.busy:
-            self.palette.pictures.work()
+        if not self.hand.busy and (self.palette.pictures.work() or self.dialogs.pictures.work()):
             self.window.ui.wake()
         self.upkeep.tick()
 
@@ -280,7 +286,7 @@ class EditScreen(Screen):
         self.desk.touch()
 
     def rest(self) -> float | None:
-        waits = [self.hand.rest(), self.upkeep.rest()]
+        waits = [self.hand.rest(), self.upkeep.rest(), self.dialogs.pictures.rest()]
         if self.palette.pictures.waiting:
             waits.append(0.0)
         return min((wait for wait in waits if wait is not None), default=None)

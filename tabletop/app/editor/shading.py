@@ -33,13 +33,14 @@ class Shading:
         self.found = found if self.on else None
         if len(sides) == 1:
             self._say(say("There are no set-up zones on this floor yet: draw them with a zone of the palette."))
-        elif self._side is not None:
-            name = self.desk.whole.sides[self._side].name
-            words = say(
-                "{name}: dark is within 12″ of its set-up zones, light what they see. Again: the next side.", name=name
-            )
-            self._say(words, about="fairness")
         self.desk.touch()
+
+    def told(self) -> str:
+        """What is shaded, as the status line says it; "" while nothing is."""
+        if self._side is None or self._side not in self.desk.whole.sides:
+            return ""
+        name = self.desk.whole.sides[self._side].name
+        return say("Dark: within 12″ of the set-up zones of {name}; light: what they see. ", name=name)
 
     def marks(self) -> tuple[Mark, ...]:
         """What is shaded on the table."""

@@ -150,10 +150,9 @@ def bounds_of(many: Iterable[Thing]) -> Bounds:
 def title(thing: Thing) -> str:
     """What a list calls it."""
     match thing:
-        case Terrain():
-            return thing.label or spoken(thing.id)
-        case Zone():
-            return thing.label or spoken(thing.id)
+        case Terrain() | Zone():
+            # Labels are written as they stand within a sentence: "the earth".
+            return thing.label[:1].upper() + thing.label[1:] or spoken(thing.id)
         case Marker():
             return thing.text or spoken(thing.id)
         case Miniature():

@@ -223,6 +223,7 @@ def _apply_sizes(style: imgui.Style, theme: Theme) -> None:
     style.window_border_size = float(max(1, px(theme.thick)))
     style.popup_border_size = float(max(1, px(theme.thick)))
     style.child_border_size = 0.0
+    style.display_safe_area_padding = vec(px(8), px(8))  # a menu never touches the window's edge
     style.frame_border_size = float(max(1, px(1))) if theme.strong else 0.0
     style.tab_border_size = 0.0
     style.tab_bar_border_size = float(max(1, px(1)))

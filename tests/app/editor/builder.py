@@ -72,8 +72,8 @@ class Builder:
                 d.type(name, f"{wanted:g}")
         d.choose("Surface", paper.state.table.surface.capitalize())
         for side, first in zip(paper.state.sides.values(), ("blue", "orange"), strict=True):
-            d.type(f"Name of {first}", side.name)
-            d.type(f"Id of {first}", side.id)
+            d.type(f"Name##{first}", side.name)
+            d.type(f"Name in the file##{first}", side.id)
             d.look()
             if side.colour.lower() not in ("#0072b2", "#e69f00"):
                 d.on("colour vermilion")
@@ -98,7 +98,7 @@ class Builder:
             d.type("Height", f"{piece.height}")
         if piece.layer != made.layer:
             d.type("Layer", f"{piece.layer}")
-        d.type("Id", piece.id)
+        d.type("Name in the file", piece.id)
         for opening in piece.openings:
             self.opening(opening)
 
@@ -109,7 +109,7 @@ class Builder:
         self.outline(zone.outline)
         if zone.label:
             d.type("Label", zone.label)
-        d.type("Id", zone.id)
+        d.type("Name in the file", zone.id)
 
     def marker(self, marker: Marker) -> None:
         """The first of a kind is a note that is called otherwise; the others are like it."""
@@ -126,7 +126,7 @@ class Builder:
             d.press(pygame.K_RETURN)
             d.settle()
             d.type("Kind", marker.kind)
-        d.type("Id", marker.id)
+        d.type("Name in the file", marker.id)
 
     def miniature(self, one: Miniature) -> None:
         """From the palette, turned by a figure."""
@@ -141,7 +141,7 @@ class Builder:
         if tool.facing != one.facing:  # type: ignore[attr-defined]
             d.figures(f"{one.facing:g}")
         d.click(one.at)  # type: ignore[arg-type]
-        d.type("Id", one.id)
+        d.type("Name in the file", one.id)
 
     def beginning(self, clock: Clock) -> None:
         """The round, the phase and whose turn it is when a game on the map begins."""

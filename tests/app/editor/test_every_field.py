@@ -95,6 +95,14 @@ def on(*labels: str) -> Deed:
     return deed
 
 
+def both(first: Deed, then: Deed) -> Deed:
+    def done(d: Designer) -> None:
+        first(d)
+        then(d)
+
+    return done
+
+
 def within(line: str, deed: Deed, after: str = "") -> Deed:
     """In a line that opens for it and is closed again, by what it is called `after` that."""
 
@@ -123,14 +131,14 @@ WAYS: dict[tuple[type, str], tuple[str, Deed]] = {
     (Level, "floor"): (PAGE, choosing("Its surface", "Steel")),
     (Light, "at"): (PAGE, within("lamp 0", typing_into("It hangs at x", "21.5"))),
     (Light, "range"): (PAGE, within("lamp 0", typing_into("It shines", "9"))),
-    (Light, "colour"): (PAGE, within("lamp 0", typing_into("Colour in digits", "#ffeedd"))),
+    (Light, "colour"): (PAGE, within("lamp 0", typing_into("Another colour", "#ffeedd"))),
     (Light, "intensity"): (PAGE, within("lamp 0", typing_into("Brightness", "0.5"))),
     (Light, "shadows"): (PAGE, within("lamp 0", on("Casts shadows"))),
-    (Side, "id"): (PAGE, typing_into("Id of heroes", "friends")),
-    (Side, "name"): (PAGE, typing_into("Name of heroes", "Friends")),
-    (Side, "colour"): (PAGE, typing_into("Colour in digits", "#123456")),
+    (Side, "id"): (PAGE, typing_into("Name in the file##heroes", "friends")),
+    (Side, "name"): (PAGE, typing_into("Name##heroes", "Friends")),
+    (Side, "colour"): (PAGE, typing_into("Another colour", "#123456")),
     (Side, "allies"): (PAGE, on("allied with Villains")),
-    (Side, "status"): (PAGE, choosing("One more word of its state", "Victory points")),
+    (Side, "status"): (PAGE, choosing("State", "Victory points")),
     (Clock, "round"): (PAGE, typing_into("Round (0: before the first)", "2")),
     (Clock, "side"): (PAGE, choosing("Turn", "Villains")),
     (Clock, "phase"): (PAGE, choosing("Phase", "Action")),
@@ -154,7 +162,7 @@ WAYS: dict[tuple[type, str], tuple[str, Deed]] = {
     (Polygon, "points"): ("scree", within("corners", typing_into("2 x", "7.25"))),
     (Wall, "line"): ("fence", within("corners", typing_into("3 y", "26"))),
     (Wall, "width"): ("fence", typing_into("Wall's width", "0.5")),
-    (Terrain, "id"): ("house", typing_into("Id", "barn")),
+    (Terrain, "id"): ("house", typing_into("Name in the file", "barn")),
     (Terrain, "kind"): ("house", choosing("Kind", "Wreck")),
     (Terrain, "look"): ("house", choosing("Look", "Column")),
     (Terrain, "movement"): ("pond", choosing("Movement", "rough")),
@@ -180,20 +188,20 @@ WAYS: dict[tuple[type, str], tuple[str, Deed]] = {
     (Opening, "defence"): ("house", within("front", typing_into("Its Def", "4"))),
     (Opening, "hits"): ("house", within("front", typing_into("Its Hits", "4"))),
     (Opening, "broken"): ("house", within("front", on("Broken: it stays open for good"))),
-    (Zone, "id"): ("gate", typing_into("Id", "way-in")),
-    (Zone, "role"): ("gate", typing_into("Role in one word", "bright place")),
+    (Zone, "id"): ("gate", typing_into("Name in the file", "way-in")),
+    (Zone, "role"): ("gate", both(choosing("Role", "another"), typing_into("Which", "bright place"))),
     (Zone, "side"): ("gate", choosing("Side", "Villains")),
     (Zone, "level"): ("gate", choosing("Floor", "Loft")),
     (Zone, "label"): ("gate", typing_into("Label", "the gate")),
     (Zone, "status"): ("gate", typing_into("State", "shut: true")),
-    (Marker, "id"): ("sign", typing_into("Id", "post")),
+    (Marker, "id"): ("sign", typing_into("Name in the file", "post")),
     (Marker, "kind"): ("sign", typing_into("Kind", "post")),
     (Marker, "at"): ("sign", typing_into("Middle x", "27")),
     (Marker, "level"): ("sign", choosing("Floor", "Loft")),
     (Marker, "text"): ("sign", typing_into("Text", "There", enter=False)),
     (Marker, "visible_to"): ("sign", on("everybody")),
     (Marker, "status"): ("sign", typing_into("State", "read: true")),
-    (Miniature, "id"): ("one", typing_into("Id", "two")),
+    (Miniature, "id"): ("one", typing_into("Name in the file", "two")),
     (Miniature, "side"): ("one", choosing("Side", "Villains")),
     (Miniature, "at"): ("one", on("Let it wait off the table")),
     (Miniature, "facing"): ("one", typing_into("Turned", "90")),
@@ -201,8 +209,8 @@ WAYS: dict[tuple[type, str], tuple[str, Deed]] = {
     (Miniature, "name"): ("one", typing_into("Name", "Benton")),
     (Miniature, "profile"): ("one", choosing("Profile", "Auton")),
     (Miniature, "look"): ("one", choosing("Figure", "Guard")),
-    (Miniature, "colour"): ("one", typing_into("Colour in digits", "#112233")),
-    (Miniature, "status"): ("one", choosing("One more word of its state", "Luck")),
+    (Miniature, "colour"): ("one", typing_into("Another colour", "#112233")),
+    (Miniature, "status"): ("one", choosing("State", "Luck")),
     (BaseSize, "width"): ("one", typing_into("Diameter of the base", "1.5")),
     (BaseSize, "length"): ("one", choosing("Shape of the base", "rectangular")),
 }

@@ -59,10 +59,10 @@ def test_esc_restores_and_what_is_no_number_changes_nothing(designer: Designer) 
 
 def test_an_id_is_kept_on_leaving_and_refused_when_it_is_taken(designer: Designer) -> None:
     d = designer
-    d.on("Id")
+    d.on("Name in the file")
     typed(d, "house one", pygame.K_TAB)
     assert list(d.terrain) == ["house-one"]
-    d.on("Id")
+    d.on("Name in the file")
     typed(d, "blue", pygame.K_RETURN)
     assert list(d.terrain) == ["house-one"]
     assert any("'blue' is the id of something else" in words for words in d.told)
@@ -108,10 +108,10 @@ def test_a_colour_that_is_none_stays_in_its_field_with_a_sentence(designer: Desi
     told: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(w, "complaint", lambda ui, words: told.append(words))
-        d.type("Colour in digits", "blue")
+        d.type("Another colour", "blue")
         assert d.draft.document == before
         assert any("six digits" in words for words in told)
-        d.type("Colour in digits", "#102030")
+        d.type("Another colour", "#102030")
         told.clear()
         d.look()
     assert d.draft.state.sides["orange"].colour == "#102030"
@@ -140,7 +140,7 @@ def test_a_side_is_renamed_with_all_that_is_its_own(designer: Designer) -> None:
     d.dragged((2, 30), (10, 40))
     d.press(pygame.K_x)
     d.on("tab Map")
-    d.type("Id of blue", "heroes")
+    d.type("Name in the file##blue", "heroes")
     assert list(d.draft.state.sides) == ["heroes", "orange"]
     assert [zone.side for zone in d.zones.values()] == ["heroes"]
 

@@ -76,7 +76,7 @@ def test_one_who_waits_is_made_renamed_and_taken_away(designer: Designer) -> Non
     d.on("One more who waits")
     assert d.draft.state.miniatures["late-2"].profile == "liz"
     d.choose("Profile", "Auton")
-    d.type("Id", "lurker")
+    d.type("Name in the file", "lurker")
     assert d.draft.state.miniatures["lurker"].profile == "auton"
     assert "lurker" in d.draft.text()
     d.on("Take it away")
@@ -87,7 +87,7 @@ def test_words_of_a_state_are_added_filled_in_and_taken_away(designer: Designer)
     d = designer
     d.screen.desk.select(("one",))
     d.look(4)
-    d.choose("One more word of its state", "Carrying")
+    d.choose("State", "Carrying")
     d.type("Carrying##carrying", "grenade, key")
     d.type("Luck##luck", "3")
     d.on("without hits")

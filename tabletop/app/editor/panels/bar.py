@@ -96,7 +96,7 @@ def _right(ui: Ui, desk: EditorDesk, keys: Keys, run: Run, *, wide: bool, fair: 
     hints = (
         ("snap_grid", "grid", say("Snap to the grid: {grid}", grid=grid), snap.grid is not None),
         ("snap_corners", "magnet", say("Corners draw the mouse to them"), snap.corners),
-        ("snap_edges", "wall", say("Edges draw the mouse to them"), snap.edges),
+        ("snap_edges", "edge", say("Edges draw the mouse to them"), snap.edges),
         ("snap_angles", "turn", say("Lines keep to steps of 15°"), snap.angles),
         ("fairness", "balance", say("What each set-up zone sees and reaches in the first turn"), fair),
     )

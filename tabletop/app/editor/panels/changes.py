@@ -55,7 +55,9 @@ class Changes:
 
     def id(self, ui: Ui, last: Thing, *, select: bool = True) -> None:
         """The field of its id."""
-        name, _ = w.input_text(ui, say("Id"), last.id, submit=True, hint=say("The name that scenarios call it by"))
+        name, _ = w.input_text(
+            ui, say("Name in the file"), last.id, submit=True, hint=say("The name that scenarios call it by")
+        )
         self.call(last.id, "-".join(name.split()), select=select)
 
     def floor(self, ui: Ui, many: Sequence[Thing], last: Thing) -> None:

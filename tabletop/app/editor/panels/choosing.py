@@ -46,7 +46,7 @@ class ColourField:
             return values[made]
         line = self._wrong.get(whose, now or "")
         digits, _ = w.input_text(
-            ui, say("Colour in digits"), line, submit=True, placeholder=usual[0] if usual is not None else "#8fa3b0"
+            ui, say("Another colour"), line, submit=True, placeholder=usual[0] if usual is not None else "#8fa3b0"
         )
         digits = digits.strip()
         if whose in self._wrong:

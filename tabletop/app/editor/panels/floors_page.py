@@ -24,6 +24,8 @@ class FloorsPage:
     def draw(self, ui: Ui) -> None:
         """The fields."""
         levels = self.desk.whole.table.levels
+        w.gap(ui, 6)
+        w.heading(ui, say("Floors"))
         for number, level in enumerate(levels):
             with w.scope(ui, f"level {level.id}"):
                 made = self._fields(ui, level)

@@ -17,12 +17,14 @@ from tabletop.app.editor.panels.form_words import (
     LONG,
     SIDES,
     WordsField,
+    beneath,
     choice_title,
     field_title,
     summary,
 )
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
+from tabletop.app.words import spoken
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Vocabulary
@@ -40,7 +42,7 @@ class Form:
 
     def __init__(self) -> None:
         self._open: set[str] = set()
-        self._words = WordsField()
+        self._words = WordsField(lines=2)
         self._state = State()
         self._vocabulary: Vocabulary | None = None
 
@@ -146,7 +148,8 @@ class Form:
         for number, each in enumerate(now):
             key = f"{path}/{number}"
             opened = key in self._open
-            if w.list_row(ui, key, summary(each), icon="fold" if opened else "unfold", selected=opened).clicked:
+            words, below = summary(each, self._named), beneath(each, self._named)
+            if w.list_row(ui, key, words, below, icon="fold" if opened else "unfold", selected=opened).clicked:
                 self._open ^= {key}
             if not opened:
                 continue
@@ -179,6 +182,15 @@ class Form:
             return (*many[:number], *many[number + 1 :])
         w.gap(ui, 6)
         return None
+
+    def _named(self, id: str) -> str:
+        """What a side, a zone, a profile or anything else that a scenario speaks of is called."""
+        profiles = self._vocabulary.profiles if self._vocabulary is not None else FrozenMap()
+        if id in self._state.sides:
+            return self._state.sides[id].name
+        if id in self._state.zones:
+            return self._state.zones[id].label or spoken(id)
+        return profiles[id].name if id in profiles else choice_title(id)
 
     def _fresh(self, cls: Any) -> Any:
         """An entry with nothing filled in."""

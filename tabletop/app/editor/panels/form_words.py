@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import spoken
+from tabletop.app.words import counted, spoken
 from tabletop.documents.parts import read_words, words_line
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.vocabulary import Vocabulary, Word
@@ -33,7 +33,7 @@ TITLES = {
     "first": phrase("First turn"),
     "forces": phrase("Forces"),
     "group": phrase("Name of the choice"),
-    "id": phrase("Id"),
+    "id": phrase("Name in the file"),
     "items": phrase("With one of these items"),
     "locations": phrase("Locations in play"),
     "name": phrase("Name"),
@@ -96,36 +96,42 @@ def choice_title(word: str) -> str:
     return say(CHOICES[word]) if word in CHOICES else spoken(word)
 
 
-def summary(value: Any) -> str:
-    """An entry of a list in a few words."""
+def summary(value: Any, named: Callable[[str], str]) -> str:
+    """An entry of a list in a few words; `named` is what a profile, a side or a zone is called."""
     found: list[str] = []
     names = [field.name for field in dataclasses.fields(value)]
     for name in LEADING:
         held = getattr(value, name) if name in names else None
         if not held:
             continue
-        words = _told(name, held)
+        words = _told(name, held, named)
         if words and words not in found:
             colon = ":" if name == "when" and found else ""
             found[-1:] = [f"{found[-1]}{colon}", words] if found else [words]
     return " ".join(found) or say("not filled in yet")
 
 
-def _told(name: str, held: Any) -> str:
+def beneath(value: Any, named: Callable[[str], str]) -> str:
+    """Who an entry of a list speaks of; "" where it speaks of nobody."""
+    return counted([named(each) for each in getattr(value, "who", ())])
+
+
+def _told(name: str, held: Any, named: Callable[[str], str]) -> str:
     """One of the leading fields in a few words."""
     if name == "count":
         return f"{held} ×" if held != 1 else ""
     if isinstance(held, tuple):
-        return ", ".join(map(str, held))
+        return counted([named(str(each)) for each in held], 2)
     if name == "points" and isinstance(held, int):
         return plural("({n} point)", "({n} points)", held)
-    return str(held) if name in ("title", "name") else choice_title(str(held))
+    return str(held) if name in ("title", "name") else choice_title(str(held)) if name == "when" else named(str(held))
 
 
 class WordsField:
     """Words and their values in a line. What does not fit stays in its field with a sentence below it until it does."""
 
-    def __init__(self) -> None:
+    def __init__(self, lines: int = 1) -> None:
+        self._lines = lines
         self._wrong: dict[str, tuple[str, str]] = {}
         """The lines that do not fit, by the field's key, each with what is wrong with it."""
 
@@ -141,7 +147,7 @@ class WordsField:
         """The field; answers the words as they are to be."""
         line, wrong = self._wrong.get(key, (words_line(now), ""))
         hint = say("Words with their values, as in `fire: 2, carrying: [grenade]`")
-        made, _ = w.input_text(ui, title, line, submit=True, hint=hint, placeholder=say("nothing"))
+        made, _ = w.input_text(ui, title, line, submit=True, hint=hint, placeholder=say("nothing"), lines=self._lines)
         if wrong:
             w.complaint(ui, wrong)
         if made == line:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+import pygame
+
 from tabletop.app.editor import things
 from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.fairness import Fairness
@@ -16,6 +18,7 @@ from tabletop.app.editor.panels.palette import role_name
 from tabletop.app.editor.panels.scenario_page import ScenarioPage
 from tabletop.app.editor.panels.thing_page import ThingPage
 from tabletop.app.editor.panels.waiting_page import WaitingPage
+from tabletop.app.editor.pictures import Pictures
 from tabletop.app.editor.things import Thing
 from tabletop.app.layout import Rect
 from tabletop.app.panels.bar import colour_of
@@ -29,7 +32,10 @@ from tabletop.model.things import Marker, Zone
 from tabletop.tongue import phrase, say, told
 
 Run = Callable[[str], None]
+View = tuple[Callable[[Point], None], Callable[[], Point]]
 ROW = 46
+NOBODY = "#8a8f96"
+"""The colour of a figure that is no side's."""
 EVERYTHING, CHECKS = 1, 4
 """The numbers of the pages that list all there is, and what is wrong."""
 ICONS = {Terrain: "polygon", Zone: "zone", Marker: "note", Miniature: "person"}
@@ -56,13 +62,20 @@ SHAPE = (
 
 
 class Inspector:
-    """`run` carries a command out; `show` brings a place into view, `middle` answers what is in the middle of it now;
-    `tell` shows a notice."""
+    """`run` carries a command out; `view` brings a place into view, and answers what is in the middle of it now; `tell`
+    shows a notice."""
 
     def __init__(
-        self, desk: EditorDesk, run: Run, show: Callable[[Point], None], middle: Callable[[], Point], tell: Run
+        self,
+        desk: EditorDesk,
+        run: Run,
+        view: View,
+        tell: Run,
+        pictures: Pictures,
     ) -> None:
         self.desk = desk
+        show, middle = view
+        self._pictures = pictures
         self._run, self._show = run, show
         changes = Changes(desk, tell)
         self.thing = ThingPage(changes)
@@ -110,6 +123,7 @@ class Inspector:
         chosen = self.desk.chosen
         if not chosen:
             w.text(ui, say("Nothing is chosen. Click a thing on the table, or draw a box over several."), muted=True)
+            self._counts(ui)
             return
         self._buttons(ui, SHAPE, {"merge": 2, "subtract": 2, "group": 2}, len(chosen))
         if len(chosen) > 1:
@@ -128,6 +142,21 @@ class Inspector:
             )
             w.gap(ui, 4)
         self.thing.draw(ui, chosen)
+
+    def _counts(self, ui: Ui) -> None:
+        """What there is on the map."""
+        state = self.desk.whole
+        waiting = sum(not things.lies(each) for each in state.miniatures.values())
+        rows = (
+            (say("Terrain"), len(state.terrain)),
+            (say("Zones"), len(state.zones)),
+            (say("Markers"), len(state.markers)),
+            (say("Miniatures"), len(state.miniatures) - waiting),
+            (say("Off the table"), waiting),
+        )
+        w.gap(ui, 12)
+        w.heading(ui, say("On this map"))
+        w.sums(ui, "counts", [(words, str(count)) for words, count in rows if count] or [(say("nothing yet"), "")])
 
     def _buttons(self, ui: Ui, buttons: Sequence[tuple[str, str, str]], least: dict[str, int], count: int) -> None:
         for number, (name, icon, words) in enumerate(buttons):
@@ -162,6 +191,8 @@ class Inspector:
                 things.title(each),
                 f"{_kind(desk, each)}{floor}",
                 icon=ICONS[type(each)],
+                image=self._picture(ui, each),
+                framed=True,
                 aside=aside,
                 selected=each.id in desk.selected,
                 colour=colour,
@@ -175,6 +206,15 @@ class Inspector:
             self.waiting.draw(ui, self._query)
 
         w.area(ui, "all", body)
+
+    def _picture(self, ui: Ui, each: Thing) -> pygame.Surface | None:
+        """What it looks like, small; a zone or a marker has its sign."""
+        if isinstance(each, Terrain) and each.kind in self.desk.kinds:
+            return self._pictures.piece(each, self.desk.kinds[each.kind], ui.px(ROW - 8))
+        if not isinstance(each, Miniature):
+            return None
+        side = self.desk.whole.sides.get(each.side)
+        return self._pictures.figure(each, side.colour if side is not None else NOBODY, ui.px(ROW - 8))
 
     def _choose(self, each: Thing) -> None:
         notes = self.desk.draft.document.editor
@@ -193,13 +233,15 @@ class Inspector:
                 w.text(ui, say("Nothing is wrong with this map."), muted=True)
             for number, fault in enumerate(self.faults):
                 if number:
-                    w.gap(ui, 2)
-                icon = "warning" if fault.weight == "error" else "info"
-                w.icon(ui, icon, size=18)
+                    w.gap(ui, 4)
+                    w.rule(ui)
+                    w.gap(ui, 4)
+                w.icon(ui, "warning" if fault.weight == "error" else "info", size=18)
                 w.beside(ui)
-                if w.link(ui, say("Show"), key=f"fault {number}"):
-                    self._go(fault)
-                w.text(ui, fault.message, size="small")
+                with w.group(ui):
+                    w.text(ui, fault.message)
+                    if (fault.ids or fault.at is not None) and w.link(ui, say("Show it"), key=f"fault {number}"):
+                        self._go(fault)
 
         w.area(ui, "checks", rows)
 

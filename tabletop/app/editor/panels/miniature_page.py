@@ -50,7 +50,8 @@ class MiniaturePage:
         """Its profile, where the game has a roster, and its figure."""
         profiles = self._to.vocabulary.profiles
         if profiles:
-            names = {id: each.name for id, each in profiles.items()}
+            names = {"": say("none")} if not last.profile else {}
+            names |= {id: each.name for id, each in profiles.items()}
             profile = found(ui, say("Profile"), names, last.profile or "")
             if profile != (last.profile or ""):
                 self._to.put(phrase("profile"), [of_profile(each, profile, profiles, profiles) for each in many])

@@ -14,21 +14,26 @@ from tabletop.app.tools.place import Recipe
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import spoken
-from tabletop.model.miniature import BaseSize
+from tabletop.model.miniature import BaseSize, Miniature
+from tabletop.model.terrain import TerrainKind
 from tabletop.model.vocabulary import ProfileSummary
 from tabletop.render import figures
 from tabletop.tongue import phrase, say
 
 ROLES = ("setup", "area", "exit", "objective", "reinforcements", "laboratory", "vacuum", "gas", "space")
 """The roles that zones are given here; the YAML may name others."""
-ROW, KIND_ROW = 52, 64
+ROW, KIND_ROW = 52, 72
 """Height of a row, and of one with two lines below its name."""
+USED = 5
+"""Kinds shown above all others: those that were drawn last."""
 PAGES = (
     ("terrain", "polygon", phrase("Kinds of terrain")),
     ("pieces", "stamp", phrase("Prefabricated pieces")),
     ("zones", "zone", phrase("Zones and markers")),
     ("people", "person", phrase("Miniatures")),
 )
+MARKER = 44
+"""Height of the button below the list of zones, with the space above it."""
 SIZES = (0.5, 1.0, 1.5, 2.0, 3.0)
 
 
@@ -61,6 +66,7 @@ class Palette:
         w.panel(ui, "palette", rect, lambda: self._body(ui), title=say("Palette"), title_icon="plus")
 
     def _body(self, ui: Ui) -> None:
+        self.pictures.surface = self.desk.whole.table.surface
         self._query, _ = w.input_text(ui, "##search", self._query, placeholder=say("Search"), icon="search")
         w.gap(ui, 4)
         for page, icon, hint in PAGES:
@@ -82,9 +88,10 @@ class Palette:
         kinds = sorted(self.desk.kinds.values(), key=lambda each: each.name)
         found = [kind for kind in kinds if self._found(kind.name, kind.id, kind.description)]
         self._none_found(ui, found)
+        used = self._used() if not self._query.strip() else []
+        others = [kind for kind in found if kind not in used]
 
-        def row(number: int) -> None:
-            kind = found[number]
+        def row(kind: TerrainKind) -> None:
             row = w.list_row(
                 ui,
                 kind.id,
@@ -92,13 +99,28 @@ class Palette:
                 _effect(kind.movement, kind.sight, kind.cover, kind.height),
                 image=self.pictures.kind(kind, ui.px(KIND_ROW - 8)),
                 icon="polygon",
+                framed=True,
                 selected=not self.desk.brush.zone and self.desk.brush.kind == kind.id,
                 height=KIND_ROW,
             )
             if row.clicked or row.opened:
                 self._brush(Brush(kind.id), "wall" if kind.id in LINES else "rectangle", open_tool=row.opened)
 
-        w.area(ui, "kinds", lambda: w.rows(ui, len(found), KIND_ROW + 2, row))
+        def rows() -> None:
+            if used:
+                w.text(ui, say("Drawn last"), muted=True, size="small")
+                for kind in used:
+                    row(kind)
+                w.gap(ui, 8)
+                w.text(ui, say("All others"), muted=True, size="small")
+            w.rows(ui, len(others), KIND_ROW + 2, lambda number: row(others[number]))
+
+        w.area(ui, "kinds", rows)
+
+    def _used(self) -> list[TerrainKind]:
+        """The kinds that were drawn last on this map, the latest first."""
+        drawn = dict.fromkeys(each.kind for each in reversed(list(self.desk.whole.terrain.values())))
+        return [self.desk.kinds[kind] for kind in drawn if kind in self.desk.kinds][:USED]
 
     def _none_found(self, ui: Ui, found: Sequence[object]) -> None:
         """Says why a page is empty."""
@@ -134,9 +156,10 @@ class Palette:
                     str(stamp.path),
                     stamp.title,
                     f"{wide:.1f} × {high:.1f}″",
-                    image=self.pictures.stamp(stamp, ui.px(ROW - 8)),
+                    image=self.pictures.stamp(stamp, ui.px(KIND_ROW - 8)),
                     icon="stamp",
-                    height=ROW,
+                    height=KIND_ROW,
+                    framed=True,
                 )
                 if row.clicked or row.opened:
                     self._set_stamp(stamp)
@@ -147,9 +170,13 @@ class Palette:
     # -- zones ---------------------------------------------------------------------------------------------------------
 
     def _zones(self, ui: Ui) -> None:
-        sides = tuple(self.desk.whole.sides.values())
-        brush = self.desk.brush
         w.text(ui, say("A zone is drawn like terrain: choose one, then draw."), muted=True, size="small")
+        w.area(ui, "zones", lambda: self._roles(ui), height=-MARKER)
+        if w.button(ui, say("Marker with a text"), icon="note", width=-1):
+            self._take("marker")
+
+    def _roles(self, ui: Ui) -> None:
+        sides, brush = tuple(self.desk.whole.sides.values()), self.desk.brush
         for side in sides:
             chosen = brush == Brush("setup", zone=True, side=side.id)
             title = say("Set-up of {side}", side=side.name)
@@ -163,7 +190,7 @@ class Palette:
                     selected=chosen,
                     colour=colour_of(side.colour),
                     icon="zone",
-                    height=ROW,
+                    height=KIND_ROW,
                 ).clicked
             ):
                 self._brush(Brush("setup", zone=True, side=side.id), "rectangle", open_tool=False)
@@ -172,9 +199,6 @@ class Palette:
             title = say("Set-up of anybody") if role == "setup" else role_name(role)
             if self._found(title) and w.list_row(ui, f"role {role}", title, selected=chosen, icon="zone").clicked:
                 self._brush(Brush(role, zone=True), "rectangle", open_tool=False)
-        w.gap(ui, 6)
-        if w.button(ui, say("Marker with a text"), icon="note", width=-1):
-            self._take("marker")
 
     # -- miniatures ----------------------------------------------------------------------------------------------------
 
@@ -190,16 +214,31 @@ class Palette:
 
         def rows() -> None:
             if self.profiles:
-                for id, profile in self.profiles.items():
-                    if self._found(profile.name, id) and w.list_row(ui, id, profile.name, icon="person").clicked:
-                        self._set(Recipe(side.id, profile=id))
-                return
-            for look in figures.looks():
-                if self._found(look) and w.list_row(ui, look, spoken(look), icon="person").clicked:
-                    self._set(Recipe(side.id, BaseSize(SIZES[self._size]), look=look))
+                found = [each for each in self.profiles.items() if self._found(each[1].name, each[0])]
+                self._none_found(ui, found)
+                w.rows(ui, len(found), ROW + 2, lambda number: profile(*found[number]))
+            else:
+                looks = [look for look in figures.looks() if self._found(look)]
+                self._none_found(ui, looks)
+                w.rows(ui, len(looks), ROW + 2, lambda number: figure(looks[number]))
+
+        def profile(id: str, each: ProfileSummary) -> None:
+            if self._person(ui, id, each.name, Recipe(side.id, each.base, look=each.look), side.colour):
+                self._set(Recipe(side.id, profile=id))
+
+        def figure(look: str) -> None:
+            recipe = Recipe(side.id, BaseSize(SIZES[self._size]), look=look)
+            if self._person(ui, look, spoken(look), recipe, side.colour):
+                self._set(recipe)
 
         w.gap(ui, 4)
         w.area(ui, "people", rows)
+
+    def _person(self, ui: Ui, key: str, name: str, recipe: Recipe, colour: str) -> bool:
+        """A row with a figure; True when it was clicked."""
+        model = Miniature(key, recipe.side, None, base=recipe.base, look=recipe.look)
+        picture = self.pictures.figure(model, colour, ui.px(ROW - 8))
+        return w.list_row(ui, key, name, image=picture, icon="person", framed=True, height=ROW).clicked
 
     def _set(self, recipe: Recipe) -> None:
         self._set_recipe(replace(recipe))

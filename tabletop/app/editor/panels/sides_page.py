@@ -48,7 +48,8 @@ class SidesPage:
         self.desk.do(say("change the sides"), changed, joins=f"side {side.id}")
 
     def _fields(self, ui: Ui, state: State, side: Side) -> None:
-        name, _ = w.input_text(ui, say("Name of {id}", id=side.id), side.name)
+        w.heading(ui, side.name)
+        name, _ = w.input_text(ui, f"{say('Name')}##{side.id}", side.name)
         if name != side.name and name:
             self._put(state, replace(side, name=name))
         elif not name:
@@ -69,7 +70,7 @@ class SidesPage:
         mine = self._belongings(state, side)
         reason = say("Something on the map is this side's still.") if mine else None
         if len(state.sides) > 1 and w.button(
-            ui, say("Take {name} away", name=side.name), icon="trash", width=-1, reason=reason, key=f"take {side.id}"
+            ui, say("Take this side away"), icon="trash", width=-1, reason=reason, key=f"take {side.id}"
         ):
             left = FrozenMap((id, each) for id, each in state.sides.items() if id != side.id)
             self.desk.do(say("take {id} away", id=side.id), replace(state, sides=left))
@@ -90,7 +91,11 @@ class SidesPage:
 
     def _rename(self, ui: Ui, state: State, side: Side) -> None:
         name, _ = w.input_text(
-            ui, say("Id of {id}", id=side.id), side.id, submit=True, hint=say("The name that scenarios call it by")
+            ui,
+            f"{say('Name in the file')}##{side.id}",
+            side.id,
+            submit=True,
+            hint=say("The name that scenarios call it by"),
         )
         name = "-".join(name.split())
         if name == side.id:

@@ -47,7 +47,7 @@ class StateFields:
                     w.complaint(ui, wrong[1])
         others = [word for word in known if word not in now and _first(known[word]) is not None]
         others.sort(key=spoken)
-        chosen = w.finder(ui, say("One more word of its state"), [spoken(word) for word in others], -1)
+        chosen = w.finder(ui, say("State"), [spoken(word) for word in others], -1, placeholder=say("Add a state"))
         if chosen >= 0:
             made[others[chosen]] = _first(known[others[chosen]])
         return FrozenMap(made)

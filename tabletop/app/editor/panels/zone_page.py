@@ -13,6 +13,9 @@ from tabletop.app.ui import widgets as w
 from tabletop.model.things import Marker, Zone
 from tabletop.tongue import phrase, say
 
+ANOTHER = ""
+"""Stands for any role that is not among those known."""
+
 
 class ZonePage:
     """A field that is changed changes all the zones that are chosen."""
@@ -20,14 +23,12 @@ class ZonePage:
     def __init__(self, changes: Changes) -> None:
         self._to = changes
         self._words = WordsField()
+        self._naming = ""
+        """The zone whose role is about to be another one than those known."""
 
     def draw(self, ui: Ui, many: Sequence[Zone], last: Zone) -> None:
         """The fields."""
-        role = one_of(ui, say("Role"), {each: role_name(each) for each in (*ROLES, last.role)}, last.role)
-        named, _ = w.input_text(
-            ui, say("Role in one word"), role, submit=True, hint=say("The rules of a scenario may know others")
-        )
-        role = "-".join(named.lower().split()) or role
+        role = self._role(ui, last)
         if role != last.role:
             self._to.all(phrase("role"), many, role=role)
         side = one_of(ui, say("Side"), owners(self._to.desk), last.side)
@@ -39,6 +40,19 @@ class ZonePage:
         state = self._words.draw(ui, say("State"), last.status, f"state {last.id}", self._to.vocabulary)
         if state != last.status:
             self._to.all(phrase("state"), many, status=state)
+
+    def _role(self, ui: Ui, last: Zone) -> str:
+        """One of the known roles, or a line for any other."""
+        another = self._naming == last.id or last.role not in ROLES
+        known = {**{each: role_name(each) for each in ROLES}, ANOTHER: say("another")}
+        role = one_of(ui, say("Role"), known, ANOTHER if another else last.role)
+        self._naming = last.id if role == ANOTHER else ""
+        if role != ANOTHER:
+            return role
+        hint = say("The rules of a scenario may know others")
+        now = last.role if last.role not in ROLES else ""
+        named, _ = w.input_text(ui, say("Which"), now, submit=True, hint=hint)
+        return "-".join(named.lower().split()) or last.role
 
 
 class MarkerPage:

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,10 @@ from tabletop.tongue import say, told
 
 if TYPE_CHECKING:
     from tabletop.app.ui.ui import Ui
+
+
+MOST_LINES = 10
+"""A field of several lines is no higher, and scrolls."""
 
 
 def label_above(ui: Ui, label: str, width: float) -> None:
@@ -44,16 +49,14 @@ def input_text(
     """A line of text, or several when `lines` > 1. Answers the text and whether Enter was pressed in it.
 
     With `submit` the answered text changes only on Enter or when the field is left, else with every letter. `focus`
-    gives it the keys in this frame.
+    gives it the keys in this frame. A field of several `lines` grows with what is in it.
     """
     label_above(ui, label, width)
     if focus:
         imgui.set_keyboard_focus_here()
     name = f"##{label}"
     if lines > 1:
-        extent = imgui.ImVec2(ui.px(width) if width > 0 else -1.0, imgui.get_text_line_height() * lines + ui.px(14))
-        _, fresh = imgui.input_text_multiline(name, value, extent, int(imgui.InputTextFlags_.word_wrap))
-        return fresh, False
+        return _paragraph(ui, name, value, lines, submit=submit), False
     flags = int(imgui.InputTextFlags_.enter_returns_true) | int(imgui.InputTextFlags_.auto_select_all)
     if icon:
         imgui.push_style_var(int(imgui.StyleVar_.frame_padding), imgui.ImVec2(ui.px(34), ui.px(6)))
@@ -69,6 +72,21 @@ def input_text(
     if submit and not (entered or imgui.is_item_deactivated_after_edit()):
         return value, False
     return fresh, entered
+
+
+def _paragraph(ui: Ui, name: str, value: str, least: int, *, submit: bool) -> str:
+    """Several lines, the width of which was set; answers what they say."""
+    pad, across = imgui.get_style().frame_padding, imgui.calc_item_width()
+    line = imgui.get_text_line_height()
+    taken = imgui.calc_text_size(f"{value} ", False, max(1.0, across - 2 * pad.x - ui.px(8))).y / line
+    lines = min(MOST_LINES, max(least, math.ceil(taken - 0.01)))
+    flags = int(imgui.InputTextFlags_.word_wrap)
+    if submit:
+        flags |= int(imgui.InputTextFlags_.enter_returns_true) | int(imgui.InputTextFlags_.ctrl_enter_for_new_line)
+    extent = imgui.ImVec2(across, line * lines + 2 * pad.y)
+    entered, fresh = imgui.input_text_multiline(name, value, extent, flags)
+    focus_ring(ui)
+    return value if submit and not (entered or imgui.is_item_deactivated_after_edit()) else fresh
 
 
 def checkbox(ui: Ui, label: str, value: bool, *, reason: str | None = None, hint: str | None = None) -> bool:
@@ -142,11 +160,11 @@ def combo(
     return chosen
 
 
-def finder(ui: Ui, label: str, options: Sequence[str], index: int, *, width: float = 0) -> int:
+def finder(ui: Ui, label: str, options: Sequence[str], index: int, *, width: float = 0, placeholder: str = "") -> int:
     """One of very many options from a list that drops down, with a search above them; answers the chosen index. Enter
-    in the search chooses the first that it finds."""
+    in the search chooses the first that it finds. The `placeholder` shows while none is chosen."""
     chosen, key = index, f"finder {label}"
-    if not _drops_down(ui, label, options, index, width):
+    if not _drops_down(ui, label, options, index, width, placeholder):
         return chosen
     if imgui.is_window_appearing():
         ui.memory[key] = ""
@@ -174,10 +192,10 @@ def finder(ui: Ui, label: str, options: Sequence[str], index: int, *, width: flo
     return chosen
 
 
-def _drops_down(ui: Ui, label: str, options: Sequence[str], index: int, width: float) -> bool:
+def _drops_down(ui: Ui, label: str, options: Sequence[str], index: int, width: float, placeholder: str = "") -> bool:
     """Begin a field that drops down and shows its option; True while its list is open, which is to be ended then."""
     label_above(ui, label, width)
-    preview = told(options[index]) if 0 <= index < len(options) else ""
+    preview = told(options[index]) if 0 <= index < len(options) else placeholder
     room = imgui.calc_item_width() - imgui.get_style().frame_padding.x - ui.px(18 + 9 + 6)
     opened = imgui.begin_combo(f"##{label}", clipped(preview, room), int(imgui.ComboFlags_.no_arrow_button))
     corner, far = imgui.get_item_rect_min(), imgui.get_item_rect_max()

@@ -158,11 +158,11 @@ def _row_face(
     if faces:
         right = _row_dice(ui, faces, right, corner.y, tall, alpha)
     title_px, small_px = ui.theme.font_px("body"), ui.theme.font_px("small")
-    if not (subtitle or text):
+    head, foot = round(title_px) + ui.px(4), round(small_px) + ui.px(4)
+    if not (subtitle or text) and (cut is abridged or tall < 2 * head + pad):
         place = (x, corner.y + (tall - title_px) / 2)
         return _clipped(ui, title, ("body", picture is not None), place, packed(TEXT, alpha), right, cut)
     parts, read = [each for each in subtitle.split("\n") if each], [text] if text else []
-    head, foot = round(title_px) + ui.px(4), round(small_px) + ui.px(4)
     below = len(parts) + len(read)
     above = _lines(ui, [title], ("body", True), right - x, int((tall - pad - below * foot) // head))
     room = int((tall - pad - len(above) * head) // foot)
