@@ -20,6 +20,8 @@ from tabletop.tongue import phrase, say
 PICTURE, SMALL_PICTURE = 120, 40
 ROOMY = 540
 """Pixels (at 100 %) of height from which the picture has its full size: in a low window the button comes first."""
+AROUND, LEAST = 108, 96
+"""Pixels (at 100 %) of its height that are not the fields', and what these take at the least."""
 SIZES: tuple[tuple[str, BaseSize], ...] = (
     (phrase("0.5″ round"), BaseSize(0.5)),
     (phrase("1.0″ round"), BaseSize(1.0)),
@@ -80,7 +82,7 @@ class Palette:
             ui,
             "palette",
             rect,
-            lambda: self._body(ui, PICTURE if rect[3] >= ui.px(ROOMY) else SMALL_PICTURE),
+            lambda: self._body(ui, rect[3] / ui.theme.scale),
             title=say("New miniature"),
             title_icon="plus",
             folded=folded,
@@ -88,7 +90,18 @@ class Palette:
         )
         return PaletteWishes(self._place, state.folded)
 
-    def _body(self, ui: Ui, picture: int) -> None:
+    def _body(self, ui: Ui, tall: float) -> None:
+        """What is chosen scrolls where the panel is lower than that; the button below is always in sight."""
+        picture = PICTURE if tall >= ROOMY else SMALL_PICTURE
+        most = max(LEAST, tall - AROUND)
+        w.area(ui, "what", lambda: self._fields(ui, picture), height=most, fit_height=True)
+        w.gap(ui, 6)
+        if w.button(
+            ui, say("Put on the table"), kind="primary", icon="plus", width=-1, hint=say("Then click the place (P)")
+        ):
+            self._place = True
+
+    def _fields(self, ui: Ui, picture: int) -> None:
         w.image(ui, self._portrait(self.sample(), ui.px(picture)), w.available(ui)[0], picture, framed=True)
         w.gap(ui, 4)
         if self._sides:
@@ -100,11 +113,6 @@ class Palette:
             self._profile = w.combo(ui, say("Who"), titles, self._profile)
         else:
             self._free(ui)
-        w.gap(ui, 6)
-        if w.button(
-            ui, say("Put on the table"), kind="primary", icon="plus", width=-1, hint=say("Then click the place (P)")
-        ):
-            self._place = True
 
     def _free(self, ui: Ui) -> None:
         self._look = w.combo(ui, say("Figure"), [spoken(look) for look in self._looks], self._look)

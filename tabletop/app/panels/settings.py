@@ -15,6 +15,8 @@ WIDTH, TALLEST = 640.0, 520.0
 """Pixels, at 100 %."""
 MARGIN, REST = 48.0, 226.0
 """Pixels, at 100 %, left beside the dialog, and above and below the page with its title, tabs and button."""
+COMBO = 320.0
+"""Width of the fields to choose from, at 100 %."""
 COLOUR_NAMES = {
     "usual": phrase("As painted"),
     "safe": phrase("Colour-blind-safe: sides have patterns too"),
@@ -98,7 +100,7 @@ class SettingsDialog:
         codes = ["", *languages()]
         named = [say("As the desktop speaks"), *languages().values()]
         here = codes.index(kept.language) if kept.language in codes else 0
-        kept.language = codes[w.combo(ui, say("Language"), named, here, width=320)]
+        kept.language = codes[w.combo(ui, say("Language"), named, here, width=COMBO)]
         w.gap(ui, 8)
         kept.grid = w.checkbox(ui, say("Grid of one inch on the table"), kept.grid)
         kept.tips = w.checkbox(ui, say("Tips that cite the rules"), kept.tips)
@@ -114,7 +116,8 @@ class SettingsDialog:
         still = None if kept.motion else say("With reduced motion dice lie there at once.")
         reasons = {n: still for n in range(len(DICE_SPEEDS)) if still is not None}
         names = [say(DICE_NAMES[each]) for each in DICE_SPEEDS]
-        kept.dice = DICE_SPEEDS[w.combo(ui, say("Dice tumble"), names, DICE_SPEEDS.index(kept.dice), reasons=reasons)]
+        here = DICE_SPEEDS.index(kept.dice)
+        kept.dice = DICE_SPEEDS[w.combo(ui, say("Dice tumble"), names, here, width=COMBO, reasons=reasons)]
         w.gap(ui, 8)
         kept.motion = not w.checkbox(
             ui,

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 COLUMN = 400
 """Width of the column with the choices, at 100 %."""
-BUTTON = 44
-"""Height of a button with the space below it, at 100 %."""
+BUTTON, AROUND = 44, 68
+"""Height of a button with the space below it, and of what else of the column is not its fields, at 100 %."""
 PICTURE = 1000
 """Pixels of the map's picture."""
 
@@ -106,14 +106,16 @@ class NewGameScreen(Screen):
 
     def draw(self) -> None:
         choices, chosen = self._columns()
-        w.panel(self.window.ui, "choices", choices, self._draw_choices)
+        w.panel(self.window.ui, "choices", choices, lambda: self._draw_choices(choices[3]), fit_height=True)
         w.panel(self.window.ui, "map", chosen, self._draw_map)
 
-    def _draw_choices(self) -> None:
+    def _draw_choices(self, tall: float) -> None:
+        """The fields, and close below them the ways on; in a low window the fields scroll, and these stay."""
         ui = self.window.ui
         w.title(ui, say("New game"))
         musters = may_muster(ruleset(self.document.rules))
-        w.area(ui, "fields", self._draw_fields, height=-(BUTTON * (3 if musters else 2) + 8))
+        room = tall / ui.theme.scale - AROUND - BUTTON * (3 if musters else 2)
+        w.area(ui, "fields", self._draw_fields, height=room, fit_height=True)
         w.gap(ui, 8)
         wrong = self._wrong_seed()
         if musters:

@@ -53,6 +53,7 @@ class StartScreen(Screen):
         self._thumbnails = Thumbnails(home() / "thumbnails")
         self._backdrop = Backdrop()
         self._preview = float(PREVIEW)
+        self._tip_takes, self._tip_fits = 0.0, True
         self._tip = date.today().toordinal()
 
     # -- the screen ----------------------------------------------------------------------------------------------------
@@ -178,25 +179,29 @@ class StartScreen(Screen):
             w.text(ui, told, muted=True, size="small")
 
     def _fit_preview(self, others: float) -> None:
-        """The picture takes what the `others` of the column leave, so that these are in sight."""
+        """The picture takes what the `others` of the column leave, so that these are in sight; where not even they are,
+        there is no tip."""
         ui = self.window.ui
         room = (ui.size[1] - 2 * ui.px(MARGIN)) / ui.theme.scale - AROUND - others
         preview = min(float(PREVIEW), math.floor(room))
         preview = preview if preview >= LEAST_PREVIEW else 0.0
-        if abs(preview - self._preview) > 1:
-            self._preview = preview
+        tip_fits = room >= (0.0 if self._tip_fits else self._tip_takes)
+        if abs(preview - self._preview) > 1 or tip_fits != self._tip_fits:
+            self._preview, self._tip_fits = preview, tip_fits
             ui.wake()
 
     def _draw_tip(self) -> None:
         """A tip of the day, and another one for whoever asks."""
         ui = self.window.ui
-        if not self.window.settings.tips:
+        if not (self.window.settings.tips and self._tip_fits):
             return
+        above = w.available(ui)[1]
         w.gap(ui, 12)
         w.text(ui, say("Tip"), bold=True, size="small")
         w.text(ui, worded(TIPS[self._tip % len(TIPS)], self.window.keys), muted=True, size="small")
         if w.link(ui, say("Another tip")):
             self._tip += 1
+        self._tip_takes = above - w.available(ui)[1]
 
     def _draw_choice(self) -> None:
         pages = [(say("Maps"), self._draw_maps), (say("Saved games ({n})", n=len(self._saves)), self._draw_saves)]
