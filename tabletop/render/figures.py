@@ -37,7 +37,7 @@ LIGHT, BASE, SHADE, DEEP = "#c0ffe1", "#c0ffe2", "#c0ffe3", "#c0ffe4"
 FALLBACK = "pawn"
 """What stands for a look that nobody has drawn."""
 
-FAR = 40
+FAR = 50
 """Pixels of a base up to which a figure is painted from its drawing for the far eye, if there is one."""
 
 _NAMESPACE = "http://www.w3.org/2000/svg"

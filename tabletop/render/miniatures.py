@@ -204,11 +204,16 @@ def _base(side: str, base: BaseSize, facing: int, zoom: float, ground: str, size
         area(-ring, darker(tone, 0.65))
         mask = pygame.Surface(large.get_size(), pygame.SRCALPHA)
         inner = [(middle + x * scale, middle + y * scale) for x, y in _ring(base, facing, -ring - 0.02)]
-        far = zoom * base.width <= figures.FAR
-        sod = lighter(surfaces.ground(ground).base, PALENESS) if far else (255, 255, 255)
-        pygame.draw.polygon(mask, sod, inner)
-        if not far:
+        pale = lighter(surfaces.ground(ground).base, PALENESS)
+        # Its grain comes out the nearer the eye; from afar it would only be noise.
+        grainy = min(max((zoom * base.width - figures.FAR) / (NEAR - figures.FAR), 0.0), 1.0)
+        pygame.draw.polygon(mask, pale if not grainy else (255, 255, 255), inner)
+        if grainy:
             mask.blit(_turf(ground, large.get_width(), scale), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if 0.0 < grainy < 1.0:
+            veil = pygame.Surface(mask.get_size(), pygame.SRCALPHA)
+            pygame.draw.polygon(veil, (*pale, round(255 * (1.0 - grainy))), inner)
+            mask.blit(veil, (0, 0))
         large.blit(mask, (0, 0))
 
     made.blit(stamp((size, size), draw, finer), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -189,7 +189,7 @@ def test_the_weapon_points_where_the_figure_faces(look: str, facing: int, direct
 
 
 @pytest.mark.parametrize("look", ["dalek", "soldier-rifle", "k9", "scientist"])
-def test_up_to_forty_pixels_the_drawing_is_the_bold_one(look: str) -> None:
+def test_a_small_figure_is_painted_from_the_bold_drawing(look: str) -> None:
     def seen(pixels: float) -> Pixels:
         return on_grass(pygame.transform.smoothscale(figure(look, SIDES[0], pixels, flat=True), (60, 60)), 60)
 
