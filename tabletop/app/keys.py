@@ -158,6 +158,7 @@ EDITOR_COMMANDS: tuple[Command, ...] = (
     Command("draw_stamp", "Prefabricated piece", ("s",), "Draw"),
     Command("tool_note", "Marker; again: of another kind", ("n",), "Draw"),
     Command("draw_miniature", "Miniature", ("m",), "Draw"),
+    Command("draw_lamp", "Lamps: hang one up, drag one, drag how far it shines", ("j",), "Draw"),
     Command("like", "Draw another like what the mouse is on", ("i",), "Draw"),
     Command("snap_grid", "Finer grid: 1″, ½″, ¼″, 0.1″, 0.05″, then none", ("g",), "Snap"),
     Command("snap_coarser", "Coarser grid", ("shift+g",), "Snap"),

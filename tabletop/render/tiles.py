@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.render.camera import Camera
 from tabletop.render.colours import ROOM
-from tabletop.render.slices import Painting, finished
+from tabletop.render.slices import Painting
 from tabletop.render.terrain.site import Opened
 
 SIDE = 320
@@ -21,6 +21,8 @@ PATCH = 160
 """The same where only a part is to be painted anew after a change: so much less of what lies about it."""
 KEPT = 120
 """Tiles kept (0.4 MB each; four times as many small ones)."""
+FIRST = 0.03
+"""Seconds of a frame that the first picture of a table may take: until it is there nothing is."""
 MOMENT = 1.0
 """Seconds that an outdated picture stays at most while parts of it are made anew."""
 GRAIN, RIM = 4, 4
@@ -57,6 +59,7 @@ class Tiles:
         self._going: tuple[Key, Iterator[None]] | None = None
         self._late_since: float | None = None
         self._last: tuple[pygame.Surface, Camera] | None = None
+        self._looking: Iterator[None] | None = None
         self._zoom: float | None = None
         self._near: dict[tuple[float, int, int], frozenset[str]] = {}
 
@@ -79,7 +82,10 @@ class Tiles:
         seen = self._seen(surface.get_size(), camera, opened)
         missing = [key for key in seen if key not in self._kept]
         if budget is not None and any(key not in self._outdated for key in missing):
-            self._coarse(surface, camera, opened)
+            if self._last is None and not self._look_over(surface.get_size(), camera, opened, started):
+                surface.fill(ROOM)
+                return False
+            self._coarse(surface, camera)
         middle = (surface.get_width() / 2, surface.get_height() / 2)
         half = self._side / 2
         missing.sort(key=lambda key: math.dist((seen[key][0] + half, seen[key][1] + half), middle))
@@ -224,20 +230,26 @@ class Tiles:
         near = self._near[key]
         return tuple((name, what) for name, what in opened.items() if name in near)
 
-    def _overview(
-        self, size: tuple[int, int], camera: Camera, opened: dict[str, Opened]
-    ) -> tuple[pygame.Surface, Camera]:
-        """The first picture of a table: a quarter as fine."""
+    def _overview(self, size: tuple[int, int], camera: Camera, opened: dict[str, Opened]) -> Iterator[None]:
+        """Paint the first picture of a table: a quarter as fine."""
         small = (-(-size[0] // 4), -(-size[1] // 4))
-        picture = finished(self._make(small, camera.to_table((0, 0)), camera.zoom / 4, opened, 1))
-        whole = pygame.transform.smoothscale(picture, (small[0] * 4, small[1] * 4))
-        return (whole, camera)
+        picture = yield from self._make(small, camera.to_table((0, 0)), camera.zoom / 4, opened, 1)
+        self._last = (pygame.transform.smoothscale(picture, (small[0] * 4, small[1] * 4)), camera)
 
-    def _coarse(self, surface: pygame.Surface, camera: Camera, opened: dict[str, Opened]) -> None:
+    def _look_over(self, size: tuple[int, int], camera: Camera, opened: dict[str, Opened], started: float) -> bool:
+        """Go on with the first picture; False when the time was up before it was done."""
+        painting = self._looking or self._overview(size, camera, opened)
+        self._looking = None
+        for _ in painting:
+            if time.perf_counter() > started + FIRST:
+                self._looking = painting
+                return False
+        return True
+
+    def _coarse(self, surface: pygame.Surface, camera: Camera) -> None:
         """The last whole picture, put where the camera is now."""
         surface.fill(ROOM)
-        if self._last is None:
-            self._last = self._overview(surface.get_size(), camera, opened)
+        assert self._last is not None
         picture, before = self._last
         left, top = camera.to_table((0, 0))
         right, bottom = camera.to_table(surface.get_size())

@@ -60,7 +60,8 @@ class Display:
     def marks(self) -> tuple[Mark, ...]:
         """What lies over the table: the shaded map, the lamp in hand, and what the hand shows."""
         screen = self.screen
-        return (*screen.shading.marks(), *screen.inspector.map.lamps.marks(), *screen.hand.marks())
+        lamps = screen.inspector.map.lamps.marks() if screen.hand.tool.id != "lamp" else ()
+        return (*screen.shading.marks(), *lamps, *screen.hand.marks())
 
     def seen(self) -> None:
         """The table was painted as it is now."""

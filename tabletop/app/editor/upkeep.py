@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 LOOKED_AFTER = 0.4
 """Seconds after the last change until the map is looked through for what is wrong."""
-KEPT_AFTER = 1.5
-"""Seconds after the last change until the draft is kept."""
+KEPT_AFTER, KEPT_WITHIN = 1.5, 10.0
+"""Seconds after the last change until the draft is kept, and after the first where one follows the other."""
 SLICE = 0.004
 """Seconds of a frame that looking may take."""
 PAUSE = 0.01
@@ -36,7 +36,7 @@ class Upkeep:
         self.screen = screen
         self._pool = ThreadPoolExecutor(1, "looking")
         self._changes = screen.draft.changes
-        self._changed_at = 0.0
+        self._changed_at, self._unkept_since = 0.0, time.monotonic()
         self._looked = self._kept = -1
         self._looking: Looking[Found] | None = None
         self._slice_at = 0.0
@@ -69,7 +69,8 @@ class Upkeep:
     def _keep(self) -> None:
         if self._keeping is not None and self._keeping.done():
             self.finish_keeping()
-        due = time.monotonic() - self._changed_at >= KEPT_AFTER
+        now = time.monotonic()
+        due = now - self._changed_at >= KEPT_AFTER or now - self._unkept_since >= KEPT_WITHIN
         if self._keeping is None and self._kept != self._changes and due:
             self._kept = self._changes
             if self._to_keep:
@@ -98,7 +99,10 @@ class Upkeep:
         """Do what is due. While something is in hand nothing is: the map is about to change again."""
         changes = self.screen.draft.changes
         if changes != self._changes:
-            self._changes, self._changed_at = changes, time.monotonic()
+            now = time.monotonic()
+            if self._kept == self._changes or self._keeping is not None:
+                self._unkept_since = now
+            self._changes, self._changed_at = changes, now
             self._looking = None
             self.screen.changed()
         if self.screen.hand.busy:

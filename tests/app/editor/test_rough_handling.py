@@ -14,8 +14,11 @@ import pytest
 from tabletop.app.editor import recovery
 from tabletop.app.editor.desk import Brush
 from tabletop.app.editor.draft import blank, opened
+from tabletop.app.editor.upkeep import KEPT_WITHIN
+from tabletop.app.tools.place import Recipe
 from tabletop.geometry.operations import area
 from tabletop.geometry.shapes import Polygon, Rect, Wall
+from tabletop.model.table import Light
 from tabletop.session.library import home
 
 from .driver import EditDriver
@@ -163,6 +166,53 @@ def test_a_large_piece_pasted_on_a_small_table_is_told_of(edit: Edit) -> None:
     assert any("over the edge" in fault.message for fault in small.screen.inspector.faults)
     small.press(pygame.K_z, "ctrl")
     assert not small.terrain
+
+
+def test_a_double_click_puts_one_thing_down_and_not_two(edit: Edit) -> None:
+    d = edit()
+    d.screen._set_recipe(Recipe(next(iter(d.draft.state.sides))))
+    d.press(pygame.K_m)
+    d.corners((10, 10), (10, 10), (20, 10), (20, 10))
+    assert [each.at for each in d.draft.state.miniatures.values()] == [(10.0, 10.0), (20.0, 10.0)]
+    d.press(pygame.K_z, "ctrl")
+    d.click((20, 10))  # taken back, it may be put there again
+    assert len(d.draft.state.miniatures) == 2
+
+
+def test_what_is_drawn_without_a_pause_is_kept_all_the_same(edit: Edit) -> None:
+    d = edit()
+    upkeep = d.screen.upkeep
+    d.press(pygame.K_r)
+    for x in (2, 8, 14):
+        d.dragged((x, 10), (x + 4, 14))
+        d.window.step(0)
+        upkeep._unkept_since -= KEPT_WITHIN  # the hand goes on, the clock too
+        upkeep.tick()
+        upkeep.finish_keeping()
+        kept = recovery.waiting(d.draft)
+        assert kept is not None
+        assert len(opened(kept).document.state.terrain) == len(d.terrain)
+
+
+def test_a_lamp_is_hung_up_moved_given_its_reach_and_taken_away(edit: Edit) -> None:
+    d = edit()
+    d.press(pygame.K_j)
+    d.click((10, 10))
+    d.dragged((30, 10), (33, 10), (34, 10))
+    assert [(each.at, each.range) for each in lamps(d)] == [((10.0, 10.0), 6.0), ((30.0, 10.0), 4.0)]
+    d.dragged((10, 10), (12, 18))
+    d.dragged((18, 18), (20, 18), (21, 18))
+    assert (lamps(d)[0].at, lamps(d)[0].range) == ((12.0, 18.0), 9.0)
+    d.motion((30, 10))
+    d.press(pygame.K_DELETE)
+    assert len(lamps(d)) == 1
+    for _ in range(5):
+        d.press(pygame.K_z, "ctrl")
+    assert lamps(d) == ()
+
+
+def lamps(d: EditDriver) -> tuple[Light, ...]:
+    return d.draft.state.table.lights
 
 
 KILLED = """

@@ -8,6 +8,7 @@ from dataclasses import replace
 from tabletop.app.editor.desk import EditorDesk
 from tabletop.app.editor.panels.choosing import ColourField
 from tabletop.app.editor.panels.quantities import inches, place
+from tabletop.app.editor.tools.lamps import BULB, USUAL
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.geometry.shapes import Disc, Point
@@ -15,11 +16,7 @@ from tabletop.model.mark import Mark, OutlineMark, Tone
 from tabletop.model.table import Light
 from tabletop.tongue import phrase, say
 
-USUAL = 6.0
-"""Inches that a new lamp shines."""
 BRIGHTEST = 100.0
-BULB = 0.35
-"""Inches from the middle of the mark that shows where a lamp is to its rim."""
 
 
 class LampsPage:
@@ -37,7 +34,12 @@ class LampsPage:
         w.gap(ui, 6)
         w.heading(ui, say("Lamps"))
         if not lights:
-            w.text(ui, say("For programs that draw light; here they change nothing."), muted=True, size="small")
+            w.text(
+                ui,
+                say("For programs that draw light; here they change nothing. The lamp of the bar hangs them up."),
+                muted=True,
+                size="small",
+            )
         for number, light in enumerate(lights):
             here = number == self._opened
             icon = "fold" if here else "unfold"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import ClassVar
 
@@ -10,9 +11,10 @@ from tabletop.app.editor.stamps import Stamp
 from tabletop.app.editor.tools.drafting import EditorBench, EditorTool, spot_mark
 from tabletop.app.editor.tools.figures import Calm, Typed
 from tabletop.app.tools.place import Recipe
+from tabletop.app.tools.select import THRESHOLD
 from tabletop.app.tools.tool import Gesture, Pointer
 from tabletop.app.words import in_sentence
-from tabletop.geometry.shapes import Point
+from tabletop.geometry.shapes import Point, distance
 from tabletop.model.mark import GhostMark, Mark, OutlineMark, Tone
 from tabletop.model.miniature import Miniature
 from tabletop.model.things import Marker
@@ -33,10 +35,24 @@ class _Setting(Calm, EditorTool):
         self.at: Point | None = None
         self.facing = 0.0
         self._spot: tuple[Mark, ...] = ()
+        self._set: tuple[Point, tuple[str, ...]] | None = None
+        """Where something was set down last, and what."""
         self.typed = Typed()
 
+    def lies_here(self) -> bool:
+        """Whether what was set down last lies just here: a double click sets one thing down, not two."""
+        if self._set is None or self.at is None:
+            return False
+        place, ids = self._set
+        near = distance(self.at, place) < THRESHOLD * self.bench.pixel()
+        return near and all(things.find(self.desk.whole, id) is not None for id in ids)
+
+    def _did_set(self, ids: Iterable[str]) -> None:
+        if self.at is not None:
+            self._set = (self.at, tuple(ids))
+
     def put_away(self) -> None:
-        self.at = None
+        self.at, self._set = None, None
         self.typed.clear()
 
     def asks(self) -> tuple[str, ...]:
@@ -88,9 +104,12 @@ class StampTool(_Setting):
 
     def press(self, pointer: Pointer) -> Gesture | None:
         self.hover(pointer)
+        if self.lies_here():
+            return None
         state, fresh = clip.added(self.desk.whole, self.made(), self.desk.level)
         self.desk.do(say("set {name} down", name=self.stamp.title if self.stamp else ""), state)
         self.desk.select(fresh)
+        self._did_set(fresh)
         return None
 
     def marks(self) -> tuple[Mark, ...]:
@@ -141,6 +160,8 @@ class MarkerTool(_Setting):
         self.hover(pointer)
         place = self.at
         assert place is not None
+        if self.lies_here():
+            return None
         if self.kind == NOTE:
             self.bench.write(say("Marker"), "", lambda text: self._put(place, text), empty=True)
         else:
@@ -151,6 +172,7 @@ class MarkerTool(_Setting):
         id = things.fresh(things.names(self.desk.whole), "marker" if self.kind == NOTE else self.kind)
         made = Marker(id, self.kind, place, self.desk.level, text.strip())
         self.desk.put(say("set {name} down", name=id), (made,), choose=True)
+        self._did_set((id,))
 
     def marks(self) -> tuple[Mark, ...]:
         return self._spot
@@ -208,8 +230,9 @@ class MiniatureTool(_Setting):
     def press(self, pointer: Pointer) -> Gesture | None:
         self.hover(pointer)
         made = self.made()
-        if made is not None:
+        if made is not None and not self.lies_here():
             self.desk.put(say("put {id} on the table", id=made.id), (made,), choose=True)
+            self._did_set((made.id,))
         return None
 
     def marks(self) -> tuple[Mark, ...]:

@@ -7,6 +7,7 @@ from tabletop.app.editor.things import Thing
 from tabletop.app.editor.tools.boxes import Rectangle, Round
 from tabletop.app.editor.tools.cutting import Knife
 from tabletop.app.editor.tools.drafting import EditorBench
+from tabletop.app.editor.tools.lamps import LampTool
 from tabletop.app.editor.tools.openings import Doors
 from tabletop.app.editor.tools.select import Select
 from tabletop.app.editor.tools.setting import MarkerTool, MiniatureTool, StampTool
@@ -16,7 +17,9 @@ from tabletop.geometry.shapes import Circle, Ellipse, Rect, Wall
 from tabletop.model.terrain import Terrain
 from tabletop.model.things import Marker, Zone
 
-DRAWING = frozenset(("rectangle", "circle", "polygon", "wall", "freehand", "door", "knife", "stamp", "marker", "place"))
+DRAWING = frozenset(
+    ("rectangle", "circle", "polygon", "wall", "freehand", "door", "knife", "stamp", "marker", "place", "lamp")
+)
 """The ids of those under which the mouse is a cross."""
 
 
@@ -28,7 +31,7 @@ class Toolbox:
         self._wall, self._marker = WallTool(bench), MarkerTool(bench)
         drawing: tuple[Tool, ...] = (Rectangle(bench), Round(bench), PolygonTool(bench), self._wall)
         cutting: tuple[Tool, ...] = (Freehand(bench), Doors(bench), Knife(bench))
-        setting: tuple[Tool, ...] = (self.stamp, self._marker, self.miniature)
+        setting: tuple[Tool, ...] = (self.stamp, self._marker, self.miniature, LampTool(bench))
         every: tuple[Tool, ...] = (Select(bench), *drawing, *cutting, *setting)
         self.tools: dict[str, Tool] = {tool.id: tool for tool in every}
 
