@@ -42,12 +42,12 @@ FAR = 50
 
 _NAMESPACE = "http://www.w3.org/2000/svg"
 _VIEW_BOX = re.compile(r'viewBox="\S+ \S+ (\S+) \S+"')
-_RELIEF_SIZES = (96, 192, 288, 432)
+_RELIEF_SIZES = (64, 96, 192, 288, 432)
 """Light is smooth: it is computed on one of these numbers of pixels a side, and scaled to the picture."""
 _FINER = 3
 """How many times as large small figures are turned before they are scaled down, so that every pixel is a fair mean: an
 odd number, for the middle stays the middle of a pixel."""
-_FINER_UP_TO = 49
+_FINER_UP_TO = 41
 """Pixels of a figure's square up to which it counts as small."""
 _CACHE_BYTES = 96 * 1024 * 1024
 
