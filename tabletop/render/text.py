@@ -15,6 +15,8 @@ BOLD = "TabletopInter-Bold.ttf"
 
 LEAST = 12
 """No words to read are smaller than this many pixels."""
+HALO = 2
+"""Pixels of the halo about words."""
 
 
 class Lettering:
@@ -49,14 +51,25 @@ class Lettering:
 
     def _haloed(self, text: str, size: int, ink: Colour, halo: Colour = INK, bold: bool = True) -> pygame.Surface:
         """Words with a dark halo, readable on any ground."""
-        front = self.words(text, size, ink, bold)
-        back = self.words(text, size, halo, bold)
+        front, back = self._spaced(text, size, ink, bold), self._spaced(text, size, halo, bold)
         made = pygame.Surface((front.get_width() + 4, front.get_height() + 4), pygame.SRCALPHA)
         for dx in (0, 1, 2, 3, 4):
             for dy in (0, 1, 2, 3, 4):
                 if (dx - 2) ** 2 + (dy - 2) ** 2 <= 5:
                     made.blit(back, (dx, dy))
         made.blit(front, (2, 2))
+        return made
+
+    def _spaced(self, text: str, size: int, ink: Colour, bold: bool) -> pygame.Surface:
+        """Words with wider gaps between them: halos eat two pixels from either side of a gap."""
+        words = [self.words(word, size, ink, bold) for word in text.split(" ")]
+        gap = self.font(size, bold=bold).size(" ")[0] + HALO
+        wide = sum(word.get_width() for word in words) + gap * (len(words) - 1)
+        made = pygame.Surface((wide, words[0].get_height()), pygame.SRCALPHA)
+        x = 0
+        for word in words:
+            made.blit(word, (x, 0))
+            x += word.get_width() + gap
         return made
 
     def wrapped(self, text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
