@@ -85,7 +85,9 @@ def wobbly(piece: Piece, seed: int, inches: float, step: float = 0.5) -> Piece:
         length = math.hypot(b[0] - a[0], b[1] - a[1])
         count = max(1, round(length / step))
         points.extend((a[0] + (b[0] - a[0]) * k / count, a[1] + (b[1] - a[1]) * k / count) for k in range(count))
+    rounded = len(points)
     points = _thinned(points, 0.6 * step)
+    rounded -= len(points)
     if len(points) < 3:
         return piece
     pushes = noise.numbers(seed, len(points))
@@ -95,7 +97,9 @@ def wobbly(piece: Piece, seed: int, inches: float, step: float = 0.5) -> Piece:
         length = math.hypot(after[0] - before[0], after[1] - before[1]) or 1.0
         push = (float(pushes[k]) - 0.5) * 2 * inches * turn
         worn.append((x + (after[1] - before[1]) / length * push, y - (after[0] - before[0]) / length * push))
-    return Region((smooth(tuple(worn)),))
+    once = smooth(tuple(worn))
+    # What was round before its points were thinned is to be round again.
+    return Region((smooth(once) if rounded else once,))
 
 
 def _thinned(points: list[Point], gap: float) -> list[Point]:

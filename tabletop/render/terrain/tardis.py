@@ -27,8 +27,8 @@ def console(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     left, top, right, bottom = outlines.bounds(piece)
     radius = min(right - left, bottom - top) / 2
     body = colour("#8b949a")
-    for share, alpha in ((1.5, 18), (1.3, 26), (1.12, 38)):
-        canvas.circle(middle, radius * share, GLOW, alpha)
+    for step in range(12):
+        canvas.circle(middle, radius * (1.55 - 0.045 * step), GLOW, 5 + step // 2)
     outer, inner = hexagon(middle, radius), hexagon(middle, radius * 0.4)
     canvas.polygon(hexagon(middle, radius * 1.02), darker(body, 0.75))
     for k in range(6):
@@ -177,8 +177,8 @@ def altar(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     canvas.polygon(frame.box(-0.34, 0.34, -0.52, 0.52), colour("#6d3fa0"))
     canvas.line(frame.box(-0.31, 0.31, -0.46, 0.46), BRASS, 0.03, closed=True)
     x, y = frame.centre
-    for size, alpha in ((0.62, 30), (0.5, 50), (0.38, 80)):
-        canvas.circle((x, y), size, colour("#f2d27a"), alpha)
+    for step in range(9):
+        canvas.circle((x, y), 0.66 - 0.04 * step, colour("#f2d27a"), 10 + 3 * step)
     canvas.circle((x, y), 0.26, darker(BRASS, 0.45))
     canvas.circle((x, y), 0.22, BRASS)
     canvas.circle((x, y), 0.16, colour("#fbe9b0"))

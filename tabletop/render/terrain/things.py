@@ -110,7 +110,10 @@ def container(canvas: Canvas, terrain: Terrain, _site: Site) -> None:
             within.line((frame.spot(u - shift, -1), frame.spot(u - shift, 1)), lighter(ink, 0.18), 0.07)
             within.line((frame.spot(u + shift, -1), frame.spot(u + shift, 1)), darker(ink, 0.28), 0.07)
         for k, (a, b) in enumerate(zip(chances(terrain, "rust", 6), chances(terrain, "rust2", 6), strict=True)):
-            within.circle(frame.spot(2 * a - 1, 2 * b - 1), 0.1 + 0.12 * ((k * 0.37) % 1), colour("#6d4127"), 70)
+            for share in (1.0, 0.6):
+                size = share * (0.12 + 0.14 * ((k * 0.37) % 1))
+                spot = details.blob(frame.spot(2 * a - 1, 2 * b - 1), size, seed(terrain, f"rust{k}"), wild=0.5)
+                within.region(spot, colour("#6d4127"), 70)
         within.grain(seed(terrain), 0.3, 0.12)
     _castings(canvas, frame, ink)
     canvas.bevel(piece, ink, 0.06)
