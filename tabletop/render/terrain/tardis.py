@@ -177,8 +177,8 @@ def altar(canvas: Canvas, terrain: Terrain, site: Site) -> None:
     canvas.polygon(frame.box(-0.34, 0.34, -0.52, 0.52), colour("#6d3fa0"))
     canvas.line(frame.box(-0.31, 0.31, -0.46, 0.46), BRASS, 0.03, closed=True)
     x, y = frame.centre
-    for step in range(9):
-        canvas.circle((x, y), 0.66 - 0.04 * step, colour("#f2d27a"), 10 + 3 * step)
+    for halo in range(9):
+        canvas.circle((x, y), 0.66 - 0.04 * halo, colour("#f2d27a"), 10 + 3 * halo)
     canvas.circle((x, y), 0.26, darker(BRASS, 0.45))
     canvas.circle((x, y), 0.22, BRASS)
     canvas.circle((x, y), 0.16, colour("#fbe9b0"))
