@@ -76,6 +76,17 @@ def cast_list(title: str, cast: Mapping[str, ProfileSummary]) -> str:
     return "\n".join((f"{title} has no roster to recruit from; its maps bring its miniatures:", *lines))
 
 
+def proper_names(game: str) -> Iterator[str]:
+    """What a game's roster calls people and weapons, in two words or more; none where it has no roster."""
+    all_of = roster(game) if game in games() else None
+    entries = tuple(all_of.entries()) if all_of is not None else ()
+    weapons = (
+        *(all_of.weapons.values() if all_of is not None else ()),
+        *(own for one in entries for own in one.weapons),
+    )
+    yield from (each.name for each in (*entries, *weapons) if " " in each.name)
+
+
 def roster_list(all_of: Roster) -> str:
     """All entries, a line each with their figures, by group; a star marks unique ones."""
     tables: tuple[tuple[Entry, ...], ...] = (

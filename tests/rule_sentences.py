@@ -47,6 +47,9 @@ SHORT = (
         "symbols",
     ),
     *("north", "east", "south", "west", "hero", "monster", "varies"),
+    *("{who} has 1 Hit left", "{who} has no Hits left", "{who}: 1 victory point", "body armour", "rough going"),
+    *("cover", "engaging", "piercing", "healing", "jamming", "doubts", "force field", "crossing", "armour", "once"),
+    *("twice", "crashed", "uncontrolled", "{first} or {last}"),
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight"),
 )
 """Words of the rules that are said by themselves, or stand in a place: what a die is for, how somebody was lost."""

@@ -21,6 +21,7 @@ from tabletop.model.pile import Pile
 from tabletop.model.state import State, acting_side
 from tabletop.model.tile import Tile
 from tabletop.model.verdict import Citation, Refusal, Verdict
+from tabletop.rosters import proper_names
 from tabletop.session.cutting import Attempt
 from tabletop.session.game import Game
 from tabletop.session.opponent import due, persons, played_by_program
@@ -72,6 +73,7 @@ class Desk:
         self.changes = 0
         """Counts up whenever something that is shown has changed; whoever paints compares it."""
         self._named: State | None = None
+        know(proper_names(game.ruleset.id))
         self._looks: tuple[State, Mapping[str, Look]] | None = None
         self._console: tuple[State, str | None, Console | None] | None = None
         self._tiles: tuple[State, Mapping[str, Tile]] | None = None

@@ -32,7 +32,7 @@ __all__ = (
     "use",
 )
 
-ENGLISH = "en"
+ENGLISH, GERMAN = "en", "de"
 
 
 class _Chosen:
@@ -72,7 +72,7 @@ def choose(code: str) -> None:
 def use(code: str, texts: gettext.NullTranslations, of_rules: Iterable[str] = ()) -> None:
     """Speak out of this catalogue from now on; `of_rules` are the sentences of the rules in it."""
     _Chosen.code, _Chosen.texts = code, texts
-    _Chosen.told = None if code == ENGLISH else Told(texts, of_rules)
+    _Chosen.told = None if code == ENGLISH else Told(texts, of_rules, capitals=code == GERMAN)
     know(())
 
 

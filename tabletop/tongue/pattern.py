@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 
 PLACE = re.compile(r"\{(\w+)\}")
 LITTLE = frozenset(["a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"])
@@ -14,6 +15,7 @@ LOOSE = 4
 SHORT = 4
 """Words."""
 _LEAST = 2  # a pattern with fewer letters of its own would be found in everything
+rank = attrgetter("rank")
 END = re.compile(r"(?<=[.!?”]) ")
 """Between two sentences."""
 
@@ -28,6 +30,8 @@ class Pattern:
     longest: str
     first: str
     """Its first word, where it does not begin with a place."""
+    rank: tuple[int, int]
+    """What comes first: patterns with many letters of their own, and of those the ones with most signs."""
     little: frozenset[str] = frozenset()
     """Its own words, when all of them are articles, “and”, and the like, as in names and titles."""
 
@@ -64,7 +68,7 @@ def _pattern(sentence: str) -> Pattern | None:
     if len(parts) == 1 or letters < _LEAST:
         return None
     shape = "".join(
-        re.escape(literals[number // 2]) if number % 2 == 0 else _place(part, literals[number // 2])
+        re.escape(literals[number // 2]) if number % 2 == 0 else _place(part, literals[number // 2], number // 2)
         for number, part in enumerate(parts)
     )
     whole = literals[0].partition(" ")
@@ -74,6 +78,7 @@ def _pattern(sentence: str) -> Pattern | None:
         letters,
         max(literals, key=len),
         whole[0] if whole[1] else "",
+        (-letters, -len(PLACE.sub("", sentence))),
         _little(" ".join(literals)),
     )
 
@@ -84,16 +89,14 @@ def _little(own: str) -> frozenset[str]:
     return words if words <= LITTLE else frozenset()
 
 
-def _place(name: str, before: str) -> str:
-    """What may stand in a place; nothing at all where it is written close to what comes before it."""
-    return f"(?P<{name}>.*?)" if not before or before[-1].isalnum() else f"(?P<{name}>.+?)"
+def _place(name: str, before: str, number: int) -> str:
+    """What may stand in a place; nothing at all where it is written close to what comes before it. Right after another
+    place it begins as what is added to a sentence does: “ by the wall”, “; one more would do”."""
+    if not before and number:
+        return rf"(?P<{name}>(?:(?: (?:and|back|by|for|from|on|with)\b|[;,(:] ).*?)?)"
+    return f"(?P<{name}>.*?)" if not before or before[-1].isalnum() or before[-1] == "." else f"(?P<{name}>.+?)"
 
 
 def patterns(sentences: Iterable[str]) -> list[Pattern]:
     """Those of the sentences that have places, in the order in which they are tried."""
-    return sorted(filter(None, map(_pattern, sentences)), key=own)
-
-
-def own(pattern: Pattern) -> tuple[int, int]:
-    """What comes first: patterns with many letters of their own, and of those the ones with most signs."""
-    return -pattern.letters, -len(PLACE.sub("", pattern.sentence))
+    return sorted(filter(None, map(_pattern, sentences)), key=rank)

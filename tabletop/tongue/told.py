@@ -15,16 +15,12 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from tabletop.tongue.pattern import END, LITTLE, LOOSE, SHORT, Pattern, own, patterns
-
-RULES = "rules"
-"""The context that the sentences of the rules have in the catalogues."""
+from tabletop.tongue.citing import CITATION, RULES, cited
+from tabletop.tongue.pattern import END, LITTLE, LOOSE, SHORT, Pattern, patterns, rank
 
 _LISTING = frozenset(("and", "or"))
 _NUMBERS = frozenset(["no", "one", "two", "three", "four", "five", "six", "seven", "eight"])
 _ASIDE = re.compile(r"(.+) \(([^()]+)\)(\.?)", re.DOTALL)
-_CITED = r"p\. \d+(?:–\d+)?|ruling [A-Z]\d+|step \d+"
-_CITATION = re.compile(rf"(?:[^.]+ )?(?:{_CITED})(?:, (?:{_CITED}))*")
 _FILE = re.compile(r".*\w\.[a-z]\w{1,9}", re.DOTALL)
 _ROOM = 20_000  # sentences kept before all are forgotten: distances make ever new ones
 _JOINED = " · "
@@ -43,8 +39,9 @@ class Said(str):
 class Told:
     """Translates the sentences of the rules by one catalogue, and remembers them."""
 
-    def __init__(self, texts: gettext.NullTranslations, sentences: Iterable[str]) -> None:
-        self._texts = texts
+    def __init__(self, texts: gettext.NullTranslations, sentences: Iterable[str], *, capitals: bool = True) -> None:
+        """`capitals`: nouns have them within a sentence."""
+        self._texts, self._capitals = texts, capitals
         self._known: dict[tuple[str, bool], str] = {}
         self._own: set[str] = set()
         self._names: frozenset[str] = frozenset()
@@ -85,39 +82,39 @@ class Told:
             return re.sub("^[Tt]he ", "", text) if within else text
         if _JOINED in text:  # the window joins what belongs together so; no sentence of the rules holds this mark
             return _JOINED.join(self._told(part, within=within) for part in text.split(_JOINED))
-        if _CITATION.fullmatch(text):
-            return re.sub(_CITED, self._cited, text)
+        if CITATION.fullmatch(text):
+            return cited(text, self._texts)
         aside = _ASIDE.fullmatch(text)
-        if aside is not None and _CITATION.search(aside[2]):
-            return f"{self._told(aside[1], within=within)} ({re.sub(_CITED, self._cited, aside[2])}){aside[3]}"
-        said = self._as_it_was(text, within)
-        if said is None and text.endswith("."):  # lines of the log are given their full stop when they are shown
-            bare = self._as_it_was(text[:-1], within)
-            said = f"{bare}." if bare is not None else None
+        if aside is not None and CITATION.search(aside[2]):
+            return f"{self._told(aside[1], within=within)} ({cited(aside[2], self._texts)}){aside[3]}"
+        said = self._noun(text) or (self._listed(text, known=True) if within else None) or self._as_it_was(text, within)
         if said is None and within:
             said = self._listed(text) or self._counted(text)
-        others = (self._one_by_one, self._part_by_part, self._after_name)
-        return (
-            said or next(filter(None, (read(text) for read in others)), None) or self._with_aside(text, within) or text
-        )
+        others = (self._of_name, self._one_by_one, self._part_by_part, self._after_name)
+        said = said or next(filter(None, (read(text) for read in others)), None)
+        return said or self._with_aside(text, within) or text
 
     def _is_named(self, text: str) -> bool:
         """Whether somebody or something is called so; a sentence begins “The Master”, and goes on “the Master”."""
         return text in self._names or (text.startswith("the ") and f"The {text[4:]}" in self._names)
 
-    def _listed(self, text: str) -> str | None:
-        """Three things or more: “hit, hit and surge”."""
-        *most, last = re.split(", | and ", text) if ", " in text and text.count(" and ") == 1 else [text]
-        if not most or text.rpartition(" and ")[2] != last:
+    def _listed(self, text: str, *, known: bool = False) -> str | None:
+        """Things in a row: “hit, hit and surge”; `known`: only if each is a name, a number, or in the catalogue."""
+        row = re.fullmatch(r"([^.:;?!]+?)(?:(?<!,) (and|or)|,) ((?:(?! and | or |[,.:;?!]).)+)", text)
+        if row is None or " and " in row[1] or " or " in row[1]:
             return None
-        said = [self._told(each, within=True) for each in (*most, last)]
-        if all(self._is_thing(each) or each != told for each, told in zip((*most, last), said, strict=True)):
-            pair = self._texts.pgettext(RULES, "{first} and {last}")
-            return pair.format(first=", ".join(said[:-1]), last=said[-1])
+        things = [*row[1].split(", "), row[3]]
+        said = [self._told(each, within=True) for each in things]
+        if all(map(self._is_known if known or row[2] is None else self._is_thing, things, said)):
+            pair = f"{{first}} {row[2]} {{last}}" if row[2] is not None else "{first}, {last}"
+            return self._texts.pgettext(RULES, pair).format(first=", ".join(said[:-1]), last=said[-1])
         return None
 
-    def _is_thing(self, text: str) -> bool:
-        return self._is_named(_uncounted(text)) or len(text.split()) <= SHORT
+    def _is_known(self, text: str, said: str) -> bool:
+        return text != said or text.isdigit() or self._is_named(_uncounted(text))
+
+    def _is_thing(self, text: str, said: str) -> bool:
+        return self._is_known(text, said) or (len(text.split()) <= SHORT and text == text.strip(" .?"))
 
     def _counted(self, text: str) -> str | None:
         """“5 black”, “three symbols”: the number, and what the catalogue has for the word."""
@@ -132,26 +129,20 @@ class Told:
         """“A: hit; B: surge”."""
         if "; " not in text:
             return None
-        said = "; ".join(self._told(part, within=False) for part in text.split("; "))
+        first, *more = text.split("; ")
+        said = self._told(first, within=False) + "".join(map(self._added, more))
         return said if said != text else None
 
-    def _cited(self, found: re.Match[str]) -> str:
-        """A page, a ruling, a step: “p. 12” is “S. 12”."""
-        word, figure = found[0].rsplit(" ", 1)
-        match word:
-            case "p.":
-                return self._texts.gettext("p. {page}").format(page=figure)
-            case "ruling":
-                return self._texts.pgettext(RULES, "ruling {ruling}").format(ruling=figure)
-            case _:
-                return f"{self._texts.pgettext(RULES, word)} {figure}"
+    def _added(self, part: str) -> str:
+        """What comes after a semicolon; the catalogue may have it with that, as an addition."""
+        return self._as_it_was(f"; {part}", within=True) or f"; {self._told(part, within=False)}"
 
     def _with_aside(self, text: str, within: bool) -> str | None:
         """Words and what is added to them in brackets, as a price is to a deed: “Pull a lever (free)”."""
         aside = _ASIDE.fullmatch(text)
         if aside is None or END.search(aside[1]):
             return None
-        said = f"{self._told(aside[1], within=within)} ({self._told(aside[2], within=True)}){aside[3]}"
+        said = f"{self._told(aside[1], within=within)} ({self._told(aside[2], within=False)}){aside[3]}"
         return said if said != text else None
 
     def _as_it_was(self, text: str, within: bool) -> str | None:
@@ -162,25 +153,61 @@ class Told:
         return said[:1].upper() + said[1:] if said is not None and text[:1].isupper() else said
 
     def _found(self, text: str, within: bool) -> str | None:
-        said = self._texts.pgettext(RULES, text)
-        return said if said != text else self._by_pattern(text, within)
+        for bare, stop in ((text, ""), (text.removesuffix("."), ".")):  # lines of the log are given a full stop
+            said = self._texts.pgettext(RULES, bare)
+            if said != bare and f"{bare}{stop}" == text:
+                return f"{said}{stop}"
+        said = self._texts.pgettext(RULES, f"{text}.")  # what ends a sentence has given its full stop to that
+        if said != f"{text}.":
+            return said.removesuffix(".")
+        return self._by_pattern(text, within)
 
     def _by_pattern(self, text: str, within: bool) -> str | None:
         fitting = [*self._by_first.get(text.partition(" ")[0], ()), *self._by_first.get("", ())]
-        for each in sorted(fitting, key=own):
-            values = each.read(text)
-            if values is None or not (within or each.letters >= LOOSE or all(map(_is_figure, values.values()))):
-                continue
-            if each.little and not self._is_no_name(each, list(values.values()), within):
-                continue
-            if not within and each.letters < _PLAIN and any(map(self._is_prose, values.values())):
-                continue
-            if all(self._may_stand(value, each) for value in values.values()):
-                said = self._texts.pgettext(RULES, each.sentence)
-                values = {name: self._value(name, value, each, said) for name, value in values.items()}
-                with suppress(LookupError, ValueError):  # a slip of a translator leaves the sentence English
-                    return said.format(**values)
+        for each in sorted(fitting, key=rank):
+            for bare, stop in ((text, ""), (text.removesuffix("."), ".")):
+                said = self._read(each, bare, within) if f"{bare}{stop}" == text else None
+                if said is not None:
+                    return f"{said}{stop}"
         return None
+
+    def _read(self, pattern: Pattern, text: str, within: bool) -> str | None:
+        """The text said anew, if it is that sentence of the catalogue."""
+        values = pattern.read(text)
+        if values is None or not (within or pattern.letters >= LOOSE or all(map(_is_figure, values.values()))):
+            return None
+        if pattern.little and not self._is_no_name(pattern, list(values.values()), within):
+            return None
+        if not within and pattern.letters < _PLAIN and any(map(self._is_prose, values.values())):
+            return None
+        if not all(self._may_stand(value, pattern) for value in values.values()):
+            return None
+        said = self._texts.pgettext(RULES, pattern.sentence)
+        values = {name: self._value(name, value, pattern, said) for name, value in values.items()}
+        with suppress(LookupError, ValueError):  # a slip of a translator leaves the sentence English
+            return said.format(**values)
+        return None
+
+    def _noun(self, text: str) -> str | None:
+        """A thing by its kind, as the catalogue has it for itself: “the low wall” is the “Low wall” of the palette."""
+        article, _, what = text.partition(" ")
+        if article.lower() != "the" or not what:
+            return None
+        kind = what[:1].upper() + what[1:]
+        said = self._texts.pgettext(RULES, kind)
+        if said == kind:
+            return None
+        return said if article == "The" or (self._capitals and " " not in said) else _small(said)
+
+    def _of_name(self, text: str) -> str | None:
+        """What is said of somebody with a name: “Bob lies on the ground”."""
+        names = [each for each in self._names if text.startswith((f"{each} ", f"{_small(each)} "))]
+        if not names:
+            return None
+        name = text[: len(max(names, key=len))]
+        rest = text[len(name) + 1 :]
+        said = self._as_it_was(rest, within=True)
+        return f"{name} {said}" if said is not None else None
 
     def _is_no_name(self, pattern: Pattern, values: list[str], within: bool) -> bool:
         """Whether what a pattern of little words was found in is no title, like “Heart of the TARDIS”: there are
@@ -216,6 +243,8 @@ class Told:
         """What stands in a place; the capital of a sentence's beginning goes when that is not where it stands now."""
         place = f"{{{name}}}"
         moved = pattern.sentence.startswith(place) and not said.startswith(place)
+        if pattern.sentence.startswith(f"the {place} "):
+            value = self._noun(f"the {value}") or value
         if moved and self._found(_small(value), within=True) is not None:
             value = _small(value)
         return self._told(value, within=True)
@@ -241,6 +270,8 @@ class Told:
                     break
             else:
                 count, said = 1, self(sentences[0])
+                if said == sentences[0]:  # what is added to a sentence has a space before it
+                    said = (self._found(f" {said}", within=True) or said).strip()
             yield said
             sentences = sentences[count:]
 

@@ -172,7 +172,7 @@ def _over_the_edge(miniature: Miniature, at: Point | None, does: str, table: Tab
     over = overhang(base, table)
     if over > EPSILON:
         yield finding(
-            f"{within(miniature.title)} would {does} {_fine(over)} over the edge of the {size}.",
+            f"{within(miniature.title)} would {does} over the edge of the {size}, by {_fine(over)}.",
             (OutlineMark(base),),
             id=miniature.id,
             over=over,
@@ -223,9 +223,11 @@ def terrain_in_the_way(case: Case) -> Iterator[Finding]:
         return
     under = set(walls_under(case.state, arrival.piece(), arrival.level))
     for name in obstructions:
-        does = "stands where" if name in under else "blocks the way to where"
+        what, who = title_of(case.state, name), within(arrival.title)
         yield finding(
-            f"{title_of(case.state, name)} {does} {within(arrival.title)} would end; it is impassable.",
+            f"{what} is impassable, and stands where {who} would end."
+            if name in under
+            else f"{what} is impassable, and blocks the way to where {who} would end.",
             _lit(case.state, name),
             id=arrival.id,
             terrain=name,

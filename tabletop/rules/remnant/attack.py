@@ -162,12 +162,8 @@ def draw_cards(play: Play, action: Attack) -> None:
     total = power + bonus
     play.set(one.id, drawn=tuple(card or "-" for card in cards))
     injures = total > tough
-    outcome = "injures" if injures else "does not injure"
-    play.tell(
-        Noted(
-            f"{sentence(named(play.state, one.id))} {outcome} {named(play.state, target.id)}: {power} + {bonus} is "
-            f"{total}, Toughness {tough}."
-        )
-    )
+    by, whom = sentence(named(play.state, one.id)), named(play.state, target.id)
+    figures = f"{power} + {bonus} is {total}, Toughness {tough}"
+    play.tell(Noted(f"{by} injures {whom}: {figures}." if injures else f"{by} does not injure {whom}: {figures}."))
     if injures:
         play.set(target.id, struck=int(target.status.get("struck", 0)) + 1)

@@ -138,8 +138,8 @@ def _install(play: Play, action: Install) -> None:
     decks.take_from_hand(play, side, card.id)
     spend_charges(play, side, card.cost)
     play.set(side, slots=(*Console(play.state, side).slots, card.id))
-    paid = f" for {decks.counted(card.cost, 'Sonic Charge')}" if card.cost else ""
-    play.tell(Noted(f"{play.state.sides[side].name} installs {card.name}{paid}."))
+    who, paid = play.state.sides[side].name, decks.counted(card.cost, "Sonic Charge")
+    play.tell(Noted(f"{who} installs {card.name} for {paid}." if card.cost else f"{who} installs {card.name}."))
 
 
 def _discard(play: Play, action: Discard) -> None:

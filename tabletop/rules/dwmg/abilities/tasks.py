@@ -12,7 +12,7 @@ from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.terrain import Opening, OpeningState, Terrain
 from tabletop.rules.common.walls import opening_of
-from tabletop.rules.common.words import title_of
+from tabletop.rules.common.words import sentence, title_of
 from tabletop.rules.dwmg.chapter import Chapter
 from tabletop.rules.dwmg.gear.equipment import MACHINES, WORKS, condition
 from tabletop.rules.dwmg.moments import Ability, anybody
@@ -87,7 +87,7 @@ class RelayOrders(Ability):
 def _undone(play: Play, step: Undone) -> None:
     found = opening_of(play.state, step.door)
     if found is None or not step.passed:
-        play.tell(Noted(f"The door {step.door} stays locked."))
+        play.tell(Noted(sentence(f"{title_of(play.state, step.door)} stays locked.")))
         return
     terrain, door = found
     play.tell(TerrainSet(terrain.id, terrain.with_opening(replace(door, state=step.becomes))))

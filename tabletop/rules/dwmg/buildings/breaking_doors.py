@@ -85,8 +85,11 @@ def _door_hit(play: Play, step: DoorHit) -> None:
     left = (door.hits or USUAL_HITS) - 1
     now = replace(door, hits=left) if left else replace(door, hits=None, state="open", broken=True)
     play.tell(TerrainSet(wall.id, wall.with_opening(now)))
-    said = f"has {left} {'Hit' if left == 1 else 'Hits'} left" if left else "breaks"
-    play.tell(Noted(sentence(f"{title_of(play.state, door.id)} {said}.")))
+    what = title_of(play.state, door.id)
+    said = f"{what} breaks."
+    if left:
+        said = f"{what} has 1 Hit left." if left == 1 else f"{what} has {left} Hits left."
+    play.tell(Noted(sentence(said)))
 
 
 CHAPTER = Chapter("doors that are broken down", steps={DoorHit: _door_hit})

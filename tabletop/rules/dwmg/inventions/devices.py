@@ -66,8 +66,9 @@ def told(thing: Thing) -> str:
     whom, reach = f"against the {named(race_of(thing))}", thing.details[1]
     if thing.name == WEAPON:
         return f"{whom}, range {reach}″"
-    kind = "within" if jams_all(thing) else "one at a time, within"
-    return f"{whom}{', ' if kind != 'within' else ' '}{kind} {reach}″, on {needs_of(thing)}+"
+    if jams_all(thing):
+        return f"{whom} within {reach}″, on {needs_of(thing)}+"
+    return f"{whom}, one at a time, within {reach}″, on {needs_of(thing)}+"
 
 
 def jammers(miniature: Miniature) -> tuple[Thing, ...]:

@@ -160,9 +160,8 @@ def wrong_target(state: State, bearer: Miniature, usage: Usage, at: Target | Non
     if usage.wants is None:
         return None if at is None else "This is not used on anything"
     if at is None:
-        return {"miniature": "Say on whom", "place": "Say where", "terrain": "Say on what", "thing": "Say on what"}[
-            usage.wants
-        ] + " it is used"
+        asked = {"miniature": "Say on whom it is used", "place": "Say where it is used"}
+        return asked.get(usage.wants, "Say on what it is used")
     if usage.wants == "miniature":
         return _wrong_model(state, bearer, usage, at)
     if usage.wants == "place":

@@ -116,7 +116,9 @@ def discard(play: Play, side: str, card: str, how: str = "plays") -> None:
     hand = list(hand_of(play.state, side))
     hand.remove(card)
     who = sentence(title_of(play.state, side))
-    play.tell(Revealed(card, f"{who}: {how} {roster().battle_deck[card].name}."))
+    name = roster().battle_deck[card].name
+    said = f"{who} plays “{name}”." if how == "plays" else f"{who} discards “{name}”."
+    play.tell(Revealed(card, said))
     _hold(play, side, tuple(hand))
     play.tell(Noted(word="discard", value=(*extra_of(play.state).discard, card)))
 
