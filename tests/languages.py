@@ -17,7 +17,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from tabletop.tongue import catalogue
-from tabletop.tongue.told import RULES
+from tabletop.tongue.citing import RULES
 
 from . import rule_sentences
 

@@ -10,6 +10,7 @@ from tabletop.app import settings
 from tabletop.app.keyboard import OPENING
 from tabletop.app.panels.settings import SettingsDialog
 from tabletop.app.settings import LEAST_SCALE, MOST_SCALE
+from tabletop.app.words import percent
 from tabletop.tongue import say
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Preferences:
         """Make everything larger or smaller from now on."""
         most = self.most_scale
         if scale > most and self.window.ui.theme.scale >= most < MOST_SCALE:
-            told = say("This window holds no more than {most}; a larger one does.", most=f"{most:.0%}")
+            told = say("This window holds no more than {most}; a larger one does.", most=percent(most))
             self.window.say(told, about="scale")
         self.window.settings.scale = max(LEAST_SCALE, min(most, scale))
         self.fit_scale()

@@ -67,6 +67,11 @@ def value(of: Any, state: State) -> str:
     return titled(state, of) if isinstance(of, str) else str(of)
 
 
+def percent(of: float | str) -> str:
+    """So many per cent, as the language writes them: “50%”, “50 %”."""
+    return say("{n}%", n=of if isinstance(of, str) else f"{100 * of:.0f}")
+
+
 def counted(names: list[str], most: int = 3) -> str:
     """Names in one breath: "Skipper, 2 × Deckhand, Guard and 4 more"; equal ones are counted."""
     times = Counter(names)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tabletop import places
 from tabletop.errors import StorageError
-from tabletop.tongue.told import RULES
+from tabletop.tongue.citing import RULES
 
 NAMED = re.compile(r"^\"X-Language-Name: (.+?)\\n\"$", re.MULTILINE)
 _KEY = re.compile(r"msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d\]")

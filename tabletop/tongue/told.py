@@ -82,6 +82,8 @@ class Told:
             return re.sub("^[Tt]he ", "", text) if within else text
         if _JOINED in text:  # the window joins what belongs together so; no sentence of the rules holds this mark
             return _JOINED.join(self._told(part, within=within) for part in text.split(_JOINED))
+        if text.endswith("%") and text[:-1].isdigit():
+            return self._texts.gettext("{n}%").format(n=text[:-1])
         if CITATION.fullmatch(text):
             return cited(text, self._texts)
         aside = _ASIDE.fullmatch(text)

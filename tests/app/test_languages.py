@@ -23,7 +23,7 @@ from tabletop.documents.saves import record_line
 from tabletop.opening import found_maps
 from tabletop.render import figures
 from tabletop.rules.registry import names, title
-from tabletop.tongue.told import RULES
+from tabletop.tongue.citing import RULES
 
 from .. import languages
 from .driver import Driver, miniature, sandbox

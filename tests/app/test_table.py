@@ -261,12 +261,12 @@ def test_the_blast_tells_the_share_of_each_base_and_changes_its_size(d: Driver) 
     d.press(pygame.K_b)
     d.motion(ANN)
     assert "2″" in d.status
-    assert "Ann 100 %" in d.status
+    assert "Ann 100%" in d.status
     d.press(pygame.K_b)
     assert "4″" in d.status
     d.motion((12, 10))
     # A base's radius across the rim of the template: a little less than half of it lies under.
-    shares = dict(re.findall(r"(Ann|Bob) (\d+) %", d.status))
+    shares = dict(re.findall(r"(Ann|Bob) (\d+)%", d.status))
     assert {name: 45 <= int(share) < 50 for name, share in shares.items()} == {"Ann": True, "Bob": True}
 
 

@@ -6,7 +6,8 @@ import gettext
 
 import pytest
 
-from tabletop.tongue.told import RULES, Said, Told
+from tabletop.tongue.citing import RULES
+from tabletop.tongue.told import Said, Told
 
 SENTENCES = {
     "{who} is {far} away; {weapon} reaches {reach}.": "{who} ist {far} entfernt; {weapon} reicht {reach}.",

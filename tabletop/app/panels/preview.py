@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.app import words
 from tabletop.app.foresight import Preview
 from tabletop.app.layout import Rect
 from tabletop.app.ui import Ui
@@ -55,7 +56,7 @@ def _needed(ui: Ui, verdict: Verdict) -> None:
         tiles.append((say("of {reach:g}″", reach=reach) if isinstance(reach, float) else say("away"), f"{length:.1f}″"))
     hidden = facts.get("hidden")
     if isinstance(hidden, float):
-        tiles.append((say("hidden"), f"{hidden:.0%}"))
+        tiles.append((say("hidden"), words.percent(hidden)))
     w.stat_tiles(ui, "needed", tiles, per_row=4)
 
 
@@ -118,13 +119,13 @@ def _odds(ui: Ui, chances: Chances) -> None:
 
 
 def percent(probability: float) -> str:
-    """A probability in whole per cent; "0 %" and "100 %" only where it is exactly that.
+    """A probability in whole per cent; "0%" and "100%" only where it is exactly that.
 
     >>> percent(0.004), percent(0.5), percent(1.0)
-    ('<1 %', '50 %', '100 %')
+    ('<1%', '50%', '100%')
     """
     if 0.0 < probability < 0.005:
-        return "<1 %"
+        return words.percent("<1")
     if 0.995 <= probability < 1.0:
-        return ">99 %"
-    return f"{probability:.0%}".replace("%", " %")
+        return words.percent(">99")
+    return words.percent(probability)

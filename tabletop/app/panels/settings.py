@@ -9,6 +9,7 @@ from tabletop.app.panels.key_page import KeyPage
 from tabletop.app.settings import COLOURS, DICE_SPEEDS, LEAST_SCALE, MOST_SCALE, Settings
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
+from tabletop.app.words import percent
 from tabletop.tongue import languages, phrase, say
 
 WIDTH, TALLEST = 640.0, 520.0
@@ -79,14 +80,14 @@ class SettingsDialog:
             100 * kept.scale,
             100 * LEAST_SCALE,
             100 * MOST_SCALE,
-            unit=" %",
+            unit=percent(""),
             settles=True,
         )
         kept.scale = kept.scale if round(chosen) == round(100 * kept.scale) else chosen / 100
         if kept.scale > self._most + 0.005:
             w.text(
                 ui,
-                say("This window holds {most} of it; a larger one shows more.", most=f"{self._most:.0%}"),
+                say("This window holds {most} of it; a larger one shows more.", most=percent(self._most)),
                 muted=True,
                 size="small",
             )
@@ -110,7 +111,7 @@ class SettingsDialog:
     def _feel(self, ui: Ui) -> None:
         kept = self.settings
         w.gap(ui, 4)
-        kept.volume = w.slider(ui, say("Volume"), 100 * kept.volume, 0, 100, unit=" %") / 100
+        kept.volume = w.slider(ui, say("Volume"), 100 * kept.volume, 0, 100, unit=percent("")) / 100
         kept.muted = w.checkbox(ui, say("No sound at all"), kept.muted)
         w.gap(ui, 8)
         still = None if kept.motion else say("With reduced motion dice lie there at once.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tabletop.app import words
 from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.geometry.shapes import Disc, Point
 from tabletop.geometry.templates import blast_shares
@@ -94,5 +95,5 @@ class Blast(GameTool):
 def percent(share: float) -> str:
     """A share of a base in whole per cent; never 0 or 100 unless it is exactly that."""
     if share >= 1.0:
-        return "100 %"
-    return f"{min(99, max(1, round(share * 100)))} %"
+        return words.percent("100")
+    return words.percent(str(min(99, max(1, round(share * 100)))))

@@ -17,7 +17,7 @@ from tabletop.app.editor.panels.print_page import PrintPage
 from tabletop.app.editor.panels.sides_page import SidesPage
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
-from tabletop.app.words import spoken
+from tabletop.app.words import percent, spoken
 from tabletop.documents.pictures import trouble_with
 from tabletop.documents.sections import LARGEST_TABLE, SMALLEST_TABLE
 from tabletop.geometry.shapes import Point
@@ -139,8 +139,8 @@ class MapPage:
             side = self.desk.whole.sides.get(each.side)
             w.text(ui, side.name if side is not None else each.side, bold=True)
             rows = (
-                (say("sees"), say("{sees:.0%} of the open ground", sees=each.sees)),
-                (say("reaches"), say("{reaches:.0%} of it within 12″", reaches=each.reaches)),
+                (say("sees"), say("{sees} of the open ground", sees=percent(each.sees))),
+                (say("reaches"), say("{reaches} of it within 12″", reaches=percent(each.reaches))),
                 (say("room"), say("{room:.0f} square inches", room=each.room)),
             )
             w.facts(ui, f"fair {each.side}", rows, label_width=70)
