@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from tabletop.app.tools.tool import Bench, GameTool, Gesture, Pointer
 from tabletop.app.tools.ways import as_degrees, turned_label
+from tabletop.app.words import unfiled
 from tabletop.geometry.shapes import Point
 from tabletop.model.action import Place as PlaceAction
 from tabletop.model.mark import AreaMark, GhostMark, Mark, Tone
 from tabletop.model.miniature import BaseSize
+from tabletop.model.naming import free_name
 from tabletop.model.verdict import Verdict
 from tabletop.tongue import phrase, say
 
@@ -87,8 +89,14 @@ class Place(GameTool):
         return True
 
     def wish(self) -> PlaceAction | None:
-        """What a click would do."""
-        return self.recipe.action(self.at, self.facing, self.bench.desk.level) if self.at is not None else None
+        """What a click would do. Who was given no name is called what it looks like, and numbered: nobody says ids."""
+        if self.at is None:
+            return None
+        recipe, desk = self.recipe, self.bench.desk
+        if not recipe.name and recipe.profile is None and recipe.waiting is None:
+            taken = (each.title for each in desk.state.miniatures.values())
+            recipe = replace(recipe, name=free_name(unfiled(recipe.look), taken, numbered=True))
+        return recipe.action(self.at, self.facing, desk.level)
 
     def verdict(self) -> Verdict | None:
         """What the rules say to it."""
