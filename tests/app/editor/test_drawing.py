@@ -69,7 +69,7 @@ def test_a_whole_map_is_drawn_saved_and_played(edit: Edit, tmp_path: Path) -> No
     d.settle()
     played = d.window.screen
     assert isinstance(played, GameScreen)
-    played.place.choose(played.panels.palette.recipe)
+    played.place.choose(played.panels.left.palette.recipe)
     played.hand.take("place")
     place = played.canvas.to_screen((8.0, 17.5))
     d.motion_to((round(place[0]), round(place[1])))
