@@ -46,13 +46,16 @@ Fault = tuple[tuple[str | int, ...], str]
 class Vocabulary:
     """Everything a rule set's documents may say. `actions` are all its verbs, the common ones it plays included;
     `scenario` the dataclass of what maps say of their scenario (without one, whatever is written there), and
-    `scenario_faults` what is wrong with one, given its map and the profiles; `dice` the kinds of dice it rolls."""
+    `scenario_faults` what is wrong with one, given its map and the profiles; `dice` the kinds of dice it rolls;
+    `terrain_words` and `marker_words` are those of `statuses` that its rules read of terrain and of markers."""
 
     rules: str
     actions: FrozenMap[str, type[Action]]
     statuses: FrozenMap[str, Word] = EMPTY
     side_statuses: FrozenMap[str, Word] = EMPTY
     zone_statuses: FrozenMap[str, Word] = EMPTY
+    terrain_words: tuple[str, ...] = ()
+    marker_words: tuple[str, ...] = ()
     phases: tuple[str, ...] = ("setup",)
     codes: tuple[str, ...] = ()
     options: FrozenMap[str, Word] = EMPTY
@@ -62,3 +65,7 @@ class Vocabulary:
     scenario: type | None = None
     scenario_faults: Callable[[Any, State, Collection[str]], Iterable[Fault]] | None = None
     dice: tuple[Die, ...] = (D6, D3)
+
+    def known_of(self, words: tuple[str, ...]) -> dict[str, Word]:
+        """Those words of `statuses`, with what they mean."""
+        return {word: self.statuses[word] for word in words}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.app.editor.rulers import WIDTH
+from tabletop.app.editor.rulers import thickness
 from tabletop.app.layout import BAR, STATUS, Rect
 from tabletop.app.ui import Ui
 
@@ -29,7 +29,7 @@ class Arrangement:
 def arranged(ui: Ui) -> Arrangement:
     """Where everything lies in a window of this size, at this scale."""
     width, height = ui.size
-    bar, status, edge, ruler = ui.px(BAR), ui.px(STATUS), ui.px(EDGE), ui.px(WIDTH)
+    bar, status, edge, ruler = ui.px(BAR), ui.px(STATUS), ui.px(EDGE), thickness(ui.theme.scale)
     left, right = min(ui.px(PALETTE), width // 4), min(ui.px(INSPECTOR), width // 3)
     tall = height - bar - status - 2 * edge
     spare = width - left - right - 4 * edge - 2 * ruler - (height - bar - status)

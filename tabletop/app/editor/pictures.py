@@ -21,6 +21,8 @@ from tabletop.model.terrain import Terrain, TerrainKind
 from tabletop.render import Painter, Scene
 
 MARGIN = 0.5
+PLAIN = ("grass", "snow", "sand", "stone")
+"""The surfaces on which nothing lies that could be taken for what is shown; the last stands for all others."""
 LINES = frozenset(("fence", "chain-fence", "gate", "wall", "low-wall", "barricade", "bulkhead", "hedge", "web-wall"))
 """Kinds that are drawn as lines."""
 ROUNDS = frozenset(("tree", "bush", "barrel", "column", "transmat-circle"))
@@ -83,7 +85,9 @@ class Pictures:
         # A table three pictures wide, so that its edge is not in the picture.
         middle = (1.5 * side - (left + right) / 2, 1.5 * side - (top + bottom) / 2)
         here = [things.moved(each, *middle) for each in many]
-        state = things.put(State(table=Table(3 * side, 3 * side, self.surface)), here)
+        state = things.put(
+            State(table=Table(3 * side, 3 * side, self.surface if self.surface in PLAIN else PLAIN[-1])), here
+        )
         return self._painter.picture(Scene(state=state, names="never"), pixels / side, (side, side, side, side))
 
 

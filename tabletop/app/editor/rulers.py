@@ -9,13 +9,18 @@ from tabletop.render import Camera
 from tabletop.render.text import Lettering
 
 WIDTH = 20
-"""Pixels across, at 100 %."""
+"""Pixels across, at 100 % and below."""
 GROUND, INK, FAINT, MOUSE = (32, 36, 42), (214, 219, 226), (122, 130, 140), (240, 180, 60)
 LEAST = 7.0
 """Pixels between two lines of a ruler, at least."""
 STEPS = (0.25, 0.5, 1.0, 2.0, 4.0, 6.0, 12.0, 24.0)
 
 Rect = tuple[float, float, float, float]
+
+
+def thickness(scale: float) -> int:
+    """Pixels across a ruler: at any scale its digits have room above the lines, for they become no smaller."""
+    return max(WIDTH, round(WIDTH * scale))
 
 
 class Rulers:
@@ -36,7 +41,7 @@ class Rulers:
         scale: float,
     ) -> None:
         """The rulers with the mouse, which is at a place of the table, on both."""
-        wide = round(WIDTH * scale)
+        wide = thickness(scale)
         above, beside = _boxes(free, wide)
         if self._seen != (camera, free, scale):
             self._seen = (camera, free, scale)

@@ -18,6 +18,7 @@ VOCABULARY = Vocabulary(
     rules=GAME,
     actions=FrozenMap({action.verb: action for action in (*BOOK.rules, *SETUP_RULES)}),
     statuses=FrozenMap({**STATUSES, **BOOK.words}),
+    marker_words=("node",),
     side_statuses=FrozenMap({**SIDE_STATUSES, **BOOK.side_words}),
     phases=PHASES,
     codes=tuple(dict.fromkeys((*CODES, *RECRUITING_CODES, *BOOK.codes))),

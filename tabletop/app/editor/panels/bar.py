@@ -65,6 +65,8 @@ def draw_bar(ui: Ui, rect: Rect, desk: EditorDesk, keys: Keys, view: BarView, ru
             draft = desk.draft
             star = "• " if draft.dirty else ""
             w.text(ui, f"{star}{draft.document.title}", bold=True, wrap=False, room=left - BEFORE_TITLE)
+            if w.word_width(ui, f"{star}{draft.document.title}", "body") > ui.px(left - BEFORE_TITLE):
+                w.tooltip(ui, draft.document.title)
         w.to_right(ui, across - 12 - left)
         for each in view.tools:
             key = keys.label(each.command_id)

@@ -9,9 +9,9 @@ from typing import cast, get_args
 
 from tabletop.app.editor.panels.changes import Changes, floor_names
 from tabletop.app.editor.panels.choosing import found, one_of
-from tabletop.app.editor.panels.form_words import WordsField
 from tabletop.app.editor.panels.openings_page import OpeningsPage
 from tabletop.app.editor.panels.quantities import figure, inches
+from tabletop.app.editor.panels.state_fields import StateFields
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import in_sentence, unfiled
@@ -36,7 +36,7 @@ class TerrainPage:
             lambda piece: changes.put(phrase("door"), (piece,)),
             lambda old, name: changes.call(old, name, select=False),
         )
-        self._words = WordsField()
+        self._state = StateFields()
 
     def draw(self, ui: Ui, many: Sequence[Terrain], last: Terrain) -> None:
         """The fields."""
@@ -49,7 +49,9 @@ class TerrainPage:
         self._to.floor(ui, many, last)
         self._links(ui, many, last)
         self._openings.draw(ui, last)
-        state = self._words.draw(ui, say("State"), last.status, f"state {last.id}", self._to.vocabulary)
+        vocabulary = self._to.vocabulary
+        known = vocabulary.known_of(vocabulary.terrain_words)
+        state = self._state.draw(ui, last.id, last.status, vocabulary, known)
         if state != last.status:
             self._to.all(phrase("state"), many, status=state)
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tabletop.app.editor.panels.changes import Changes, owners
 from tabletop.app.editor.panels.choosing import one_of
-from tabletop.app.editor.panels.form_words import WordsField
 from tabletop.app.editor.panels.palette import ROLES, role_name
+from tabletop.app.editor.panels.state_fields import StateFields
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.model.things import Marker, Zone
@@ -22,7 +22,7 @@ class ZonePage:
 
     def __init__(self, changes: Changes) -> None:
         self._to = changes
-        self._words = WordsField()
+        self._state = StateFields()
         self._naming = ""
         """The zone whose role is about to be another one than those known."""
 
@@ -37,7 +37,8 @@ class ZonePage:
         self._to.label(ui, many, last.label)
         self._to.floor(ui, many, last)
         self._to.id(ui, last)
-        state = self._words.draw(ui, say("State"), last.status, f"state {last.id}", self._to.vocabulary)
+        vocabulary = self._to.vocabulary
+        state = self._state.draw(ui, last.id, last.status, vocabulary, vocabulary.zone_statuses)
         if state != last.status:
             self._to.all(phrase("state"), many, status=state)
 
@@ -60,7 +61,7 @@ class MarkerPage:
 
     def __init__(self, changes: Changes) -> None:
         self._to = changes
-        self._words = WordsField()
+        self._state = StateFields()
 
     def draw(self, ui: Ui, last: Marker) -> None:
         """The fields."""
@@ -73,7 +74,9 @@ class MarkerPage:
             self._to.all(phrase("kind"), (last,), kind=kind)
         self._to.floor(ui, (last,), last)
         self._to.id(ui, last)
-        state = self._words.draw(ui, say("State"), last.status, f"state {last.id}", self._to.vocabulary)
+        vocabulary = self._to.vocabulary
+        known = vocabulary.known_of(vocabulary.marker_words)
+        state = self._state.draw(ui, last.id, last.status, vocabulary, known)
         if state != last.status:
             self._to.all(phrase("state"), (last,), status=state)
 
