@@ -12,6 +12,7 @@ from tabletop.app.editor.draft import Draft, opened
 from tabletop.app.editor.screen import EditScreen
 from tabletop.model.frozen import FrozenMap
 from tabletop.model.miniature import Miniature
+from tabletop.model.table import Light
 
 from . import awkward
 from .showing import Show
@@ -41,6 +42,15 @@ def editor(show: Show) -> Iterator[str]:
         show.settle()
         yield f"editor, page {name}"
     yield from _deeper(show, screen)
+    screen.hand.take("lamp")
+    screen.window.notices.say(
+        "The map is not saved: there is no room left where it would be kept.", "warning", stays=True
+    )
+    show.point((show.setting.size[0] // 2, show.setting.size[1] // 2))
+    show.settle()
+    yield "editor, lamps, and a notice"
+    screen.window.notices.shown.clear()
+    screen.hand.take("select")
     screen.toggle_help()
     show.settle()
     yield "editor, help"
@@ -92,8 +102,10 @@ def _draft() -> Draft:
     first = next(iter(state.terrain.values()))
     twin = replace(first, id="-".join(awkward.LONG_MODEL.lower().split()), label=awkward.LONG_TITLE)
     model = Miniature("brigadier", next(iter(sides)), (9.0, 9.0), name=awkward.LONG_MODEL)
+    lamps = (Light((8.0, 14.5), 6.0), Light((24.0, 24.0), 9.0))
     state = replace(
         state,
+        table=replace(state.table, lights=lamps),
         sides=FrozenMap(sides),
         terrain=state.terrain.with_(twin.id, twin),
         miniatures=state.miniatures.with_(model.id, model),
