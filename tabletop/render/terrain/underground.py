@@ -16,6 +16,8 @@ from tabletop.render.terrain.site import Site, chances, seed, toned
 
 LINING = 0.36
 """Inches of brickwork round the earth, as one sees it from above."""
+STONY = 50.0
+"""Pixels an inch from which gravel is full of single stones."""
 COURSE = 0.5
 """Inches of a brick of that lining."""
 
@@ -80,13 +82,15 @@ def gravel(canvas: Canvas, terrain: Terrain, site: Site) -> None:
         within.grain(seed(terrain), 4.0, 0.12)
         within.grain(seed(terrain) + 1, 0.7, 0.12)
         left, top, right, bottom = outlines.bounds(piece)
-        count = min(3000, int((right - left) * (bottom - top) * 26))
+        # From afar many small stones would only be specks.
+        dense = 26 if within.scale >= STONY else 1.6
+        count = min(3000, int((right - left) * (bottom - top) * dense))
         numbers = chances(terrain, "pebbles", 4 * count)
         for k in range(count):
             a, b, c, d = numbers[4 * k : 4 * k + 4]
             place = (left + a * (right - left), top + b * (bottom - top))
-            if c < 0.6:
-                within.circle(place, 0.02 + 0.04 * c, toned(lighter(ink, 0.1), d, 0.4))
+            if c < 0.6 or within.scale < STONY:
+                within.circle(place, 0.02 + 0.04 * c, toned(lighter(ink, 0.08), d, 0.3), 170)
             else:
                 pebble(within, place, 0.03 + 0.04 * c, toned(lighter(ink, 0.14), d, 0.3))
         within.grain(seed(terrain) + 2, 0.14, 0.14)
