@@ -32,7 +32,7 @@ FEW, IN_ROW = 5, 8
 """So many dice are shown large; so many small ones stand in a row."""
 MANY = 10
 """From so many dice of all rolls on, all are small ones."""
-LETTERS, LINE = 40, 15
+LETTERS, LINE = 42, 15
 """Letters of what dice were rolled for that stand in a line, and the height (at 100 %) of each line but the first."""
 REACH, DEEP = 560, 420
 """Pixels (at 100 %) that dice roll at most across and down the table."""

@@ -20,7 +20,7 @@ from tabletop.tongue import phrase, say
 PICTURE, SMALL_PICTURE = 120, 40
 ROOMY = 540
 """Pixels (at 100 %) of height from which the picture has its full size: in a low window the button comes first."""
-AROUND, LEAST = 108, 96
+AROUND, LEAST = 120, 96
 """Pixels (at 100 %) of its height that are not the fields', and what these take at the least."""
 SIZES: tuple[tuple[str, BaseSize], ...] = (
     (phrase("0.5″ round"), BaseSize(0.5)),
