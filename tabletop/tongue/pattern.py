@@ -16,6 +16,8 @@ SHORT = 4
 """Words."""
 _LEAST = 2  # a pattern with fewer letters of its own would be found in everything
 rank = attrgetter("rank")
+QUESTION = "question"
+"""The place of what somebody is asked, in however many sentences."""
 END = re.compile(r"(?<=[.!?”]) ")
 """Between two sentences."""
 
@@ -45,11 +47,11 @@ class Pattern:
         values = found.groupdict()
         most = SHORT if self.letters < LOOSE else 99
         fit = all(len(value.split()) <= most for value in values.values())
-        whole = list(values.values())[:-1] if self._is_announcing() else values.values()
+        whole = [value for name, value in values.items() if name != QUESTION]
         return values if fit and not any(map(END.search, whole)) and not self._takes_the_end(values) else None
 
     def _is_announcing(self) -> bool:
-        """Whether it ends in a colon and what somebody says, in however many sentences."""
+        """Whether it ends in a colon and what somebody says."""
         return self.sentence.endswith(f": {{{PLACE.findall(self.sentence)[-1]}}}")
 
     def _takes_the_end(self, values: dict[str, str]) -> bool:

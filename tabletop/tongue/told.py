@@ -245,7 +245,7 @@ class Told:
         """What stands in a place; the capital of a sentence's beginning goes when that is not where it stands now."""
         place = f"{{{name}}}"
         moved = pattern.sentence.startswith(place) and not said.startswith(place)
-        if pattern.sentence.startswith(f"the {place} "):
+        if f"the {place}" in pattern.sentence:
             value = self._noun(f"the {value}") or value
         if moved and self._found(_small(value), within=True) is not None:
             value = _small(value)

@@ -27,6 +27,9 @@ class _German(gettext.NullTranslations):
     def pgettext(self, context: str, message: str) -> str:
         return SENTENCES.get(message, message) if context == RULES else message
 
+    def gettext(self, message: str) -> str:
+        return message.replace("p. ", "S. ")
+
 
 @pytest.fixture
 def told() -> Told:
@@ -44,7 +47,7 @@ def told() -> Told:
             "Nichts ist in der Nähe. Bob: Treffer durch eine fallende Mauer.",
         ),
         ("{not a place} but Bob", "{kein Platz}, sondern Bob"),
-        ("A falling wall (DWMG p. 8)", "Eine fallende Mauer (DWMG p. 8)"),
+        ("A falling wall (DWMG p. 8)", "Eine fallende Mauer (DWMG S. 8)"),
         ("Bob and Eve is under fire.", "Bob und Eve ist unter Beschuss."),
     ],
 )
@@ -124,3 +127,69 @@ def test_figures_and_common_nouns_are_told(little: Told, english: str, german: s
 def test_what_is_said_already_and_files_are_left_alone(little: Told) -> None:
     assert little("Play Enter") == "Enter spielen"
     assert [little(Said("Play Enter")), little("Play the game.yaml")] == ["Play Enter", "Play the game.yaml"]
+
+
+HEARD = {
+    "“{name}” is used": "„{name}“ wird eingesetzt",
+    "{side} must answer: {question}": "{side} muss antworten: {question}",
+    "{who} has a shot left. At whom does it go?": "{who} hat noch einen Schuss. Auf wen geht er?",
+    "lies on the ground": "liegt am Boden",
+    "{first} and {last}": "{first} und {last}",
+    "{first} or {last}": "{first} oder {last}",
+    "{who} rolled {faces}.": "{who} hat {faces} geworfen.",
+    "hit": "Treffer",
+    "surge": "Woge",
+    "three": "3",
+    "symbols": "Symbole",
+    "free": "frei",
+    "Pull a lever": "Hebel ziehen",
+    "ruling {ruling}": "Auslegung {ruling}",
+    "step": "Schritt",
+    "Low wall": "Niedrige Mauer",
+    "Wall": "Mauer",
+    "{what} is near the {thing}": "bei {thing}: {what}",
+    "{one} hides from {other}{by}.": "{one} verbirgt sich vor {other}{by}.",
+    " by {listed}": " durch {listed}",
+}
+NAMES = frozenset(["Sea Devil in heavy armour 2", "The Master", "Romana (first incarnation)"])
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Told:
+    for english, german in HEARD.items():
+        monkeypatch.setitem(SENTENCES, english, german)
+    made = Told(_German(), SENTENCES)
+    made.know(NAMES)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("Sea Devil in heavy armour 2 lies on the ground.", "Sea Devil in heavy armour 2 liegt am Boden."),
+        ("The Master lies on the ground.", "The Master liegt am Boden."),
+        ("the Master is under fire", "Master ist unter Beschuss"),
+        ("Bob rolled hit, hit and surge.", "Bob hat Treffer, Treffer und Woge geworfen."),
+        ("Bob rolled hit or surge.", "Bob hat Treffer oder Woge geworfen."),
+        ("Bob rolled three symbols.", "Bob hat 3 Symbole geworfen."),
+        ("Pull a lever (free)", "Hebel ziehen (frei)"),
+        ("Wall (as agreed, at the end)", "Mauer (as agreed, at the end)"),
+        ("The wall", "Mauer"),
+        ("Bob is near the low wall", "Bei niedrige Mauer: Bob"),
+        ("Handbook p. 12, ruling D3", "Handbook S. 12, Auslegung D3"),
+        ("Rooms and Halls, step 1", "Rooms and Halls, Schritt 1"),
+        (
+            "Nothing is near it. Ann must answer: Bob has a shot left. At whom does it go?",
+            "Nichts ist in der Nähe. Ann muss antworten: Bob hat noch einen Schuss. Auf wen geht er?",
+        ),
+        ("Bob: hit; Ann: surge", "Bob: Treffer; Ann: Woge"),
+        ("Bob hides from Romana (first incarnation).", "Bob verbirgt sich vor Romana (first incarnation)."),
+        ("Bob hides from Ann by a falling wall.", "Bob verbirgt sich vor Ann durch eine fallende Mauer."),
+    ],
+)
+def test_names_lists_additions_and_citations_are_told(heard: Told, english: str, german: str) -> None:
+    assert heard(english) == german
+
+
+def test_what_the_window_has_said_is_not_read_again(heard: Told) -> None:
+    assert heard.keep("Wall") == "Wall" and heard("Wall") == "Wall"

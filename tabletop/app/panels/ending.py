@@ -14,7 +14,7 @@ from tabletop.app.ui import widgets as w
 from tabletop.model.briefing import Briefing
 from tabletop.model.verdict import Modifier, Outcome
 from tabletop.session.losses import Losses, losses
-from tabletop.tongue import phrase, plural, say
+from tabletop.tongue import phrase, plural, say, told
 
 WIDTH = 780
 TALL = 0.9
@@ -157,7 +157,7 @@ def headline(desk: Desk, outcome: Outcome) -> str:
     if not names:
         return say("A draw")
     names_won = say("{names} won", names=say(" and ").join(names))
-    return f"{names_won}: {outcome.level}" if outcome.level else names_won
+    return f"{names_won}: {told(outcome.level)}" if outcome.level else names_won
 
 
 def _over(rounds: int) -> str:

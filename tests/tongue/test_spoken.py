@@ -1,0 +1,63 @@
+"""Every catalogue tells what the rules say at a table without a word of English left in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tabletop import tongue
+from tabletop.tongue import catalogue
+
+LANGUAGES = sorted(path.stem for path in catalogue.folder().glob("*.po"))
+NAMES = ("Sea Devil in heavy armour 2", "UNIT", "The Master", "Ogron")
+ENGLISH = re.compile(r"\b(the|of|and|with|for|is|are|to|from|has|must|cannot|needed|left|by|which|who|nobody)\b")
+SENTENCES = (
+    "Sea Devil in heavy armour 2 is activated",
+    "The Master shoots at Sea Devil in heavy armour 2 with the Disc.",
+    "The Master misses Sea Devil in heavy armour 2: 3, and 5 or more was needed.",
+    "Sea Devil in heavy armour 2 has 1 Hit left",
+    "UNIT must answer: The Master rolled 2 and 6 for a hit (3 or more needed). Roll one again?",
+    "Ogron has a shot left, and its target is gone. At whom does it go?",
+    "The Master and Ogron must test their Morale. Who goes first? (Pass: in this order.)",
+    "Ogron passes the test of Morale.",
+    "The opposed test of Str: 6:6; nobody wins.",
+    "Ogron is Slow and cannot run.",
+    "The low wall is impassable, and stands where Ogron would end.",
+    "Ogron: hit, defence and surge; The Master: hit. Play something?",
+    "Brings 2 miniatures and 1 Fate",
+    "Operate the machine (1 action)",
+    "UNIT has 1 activation left in this phase.",
+    "Ogron uses “Fetch” on The Master.",
+    "Three symbols on the table for the challenge; still needed: 1 diplomacy.",
+    "Line 3 is damaged; the game as it stood before it can still be opened.",
+)
+
+
+@pytest.fixture(params=LANGUAGES)
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    tongue.choose(request.param)
+    tongue.know(NAMES)
+    yield request.param
+    tongue.choose(tongue.ENGLISH)
+
+
+def test_no_english_is_left_in_what_is_told(spoken: str) -> None:
+    told = {each: tongue.told(each) for each in SENTENCES}
+    left = {each: said for each, said in told.items() if ENGLISH.search(_nameless(said)) or said == each}
+    assert left == {}
+
+
+def test_the_names_are_kept(spoken: str) -> None:
+    for each in SENTENCES:
+        said = tongue.told(each)
+        assert [
+            name for name in NAMES if name.removeprefix("The ") in each and name.removeprefix("The ") not in said
+        ] == []
+
+
+def _nameless(said: str) -> str:
+    for name in NAMES:
+        said = said.replace(name, "")
+    return said
