@@ -40,8 +40,8 @@ class LessonCard:
             self._learned()
         else:
             self._asked()
-        w.gap(ui, 4)
         if lesson.is_last:
+            w.gap(ui, 4)
             self._done()
             return
         w.rule(ui)
