@@ -13,6 +13,8 @@ WIDTH = 20
 GROUND, INK, FAINT, MOUSE = (32, 36, 42), (214, 219, 226), (122, 130, 140), (240, 180, 60)
 LEAST = 7.0
 """Pixels between two lines of a ruler, at least."""
+APART = 42.0
+"""Pixels (at 100 %) between two numbers, at least: the last may stand before its line, beside the one before it."""
 STEPS = (0.25, 0.5, 1.0, 2.0, 4.0, 6.0, 12.0, 24.0)
 
 Rect = tuple[float, float, float, float]
@@ -74,7 +76,8 @@ def _strip(camera: Camera, box: pygame.Rect, lettering: Lettering, *, across: bo
 
 def _lines(surface: pygame.Surface, camera: Camera, box: pygame.Rect, lettering: Lettering, *, across: bool) -> None:
     step = next((each for each in STEPS if each * camera.zoom >= LEAST), STEPS[-1])
-    named = next((each for each in STEPS if each >= 1 and each * camera.zoom >= 5 * LEAST), STEPS[-1])
+    scale = (box.height if across else box.width) / WIDTH
+    named = next((each for each in STEPS if each >= 1 and each * camera.zoom >= APART * scale), STEPS[-1])
     corner, far = camera.to_table(box.topleft), camera.to_table(box.bottomright)
     low, high = (corner[0], far[0]) if across else (corner[1], far[1])
     low, high = max(low, 0.0), min(high, camera.table[0 if across else 1])
