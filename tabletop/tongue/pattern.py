@@ -16,6 +16,8 @@ SHORT = 4
 """Words."""
 _LEAST = 2  # a pattern with fewer letters of its own would be found in everything
 rank = attrgetter("rank")
+NEEDS = "needs"
+"""The place of the number that a die must reach."""
 QUESTION = "question"
 """The place of what somebody is asked, in however many sentences."""
 END = re.compile(r"(?<=[.!?”]) ")
@@ -47,6 +49,7 @@ class Pattern:
         values = found.groupdict()
         most = SHORT if self.letters < LOOSE else 99
         fit = all(len(value.split()) <= most for value in values.values())
+        fit = fit and values.get(NEEDS, "0").isdigit()
         whole = [value for name, value in values.items() if name != QUESTION]
         return values if fit and not any(map(END.search, whole)) and not self._takes_the_end(values) else None
 

@@ -193,7 +193,8 @@ class Told:
     def _noun(self, text: str) -> str | None:
         """A thing by its kind, as the catalogue has it for itself: “the low wall” is the “Low wall” of the palette."""
         article, _, what = text.partition(" ")
-        if article.lower() != "the" or not what:
+        whole = any(self._texts.pgettext(RULES, each) != each for each in (text, _small(text)))
+        if article.lower() != "the" or not what or whole:
             return None
         kind = what[:1].upper() + what[1:]
         said = self._texts.pgettext(RULES, kind)

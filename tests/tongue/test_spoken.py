@@ -21,6 +21,7 @@ SENTENCES = (
     "UNIT must answer: The Master rolled 2 and 6 for a hit (3 or more needed). Roll one again?",
     "Ogron has a shot left, and its target is gone. At whom does it go?",
     "The Master and Ogron must test their Morale. Who goes first? (Pass: in this order.)",
+    "UNIT misses Ogron: 1, 2, 2, and 5 or more was needed.",
     "Ogron passes the test of Morale.",
     "The opposed test of Str: 6:6; nobody wins.",
     "Ogron is Slow and cannot run.",

@@ -246,7 +246,7 @@ class ModelCard:
 
 def _full(name: str) -> str:
     """What a figure is called; a mark of the rulebook, like Str or Mor, stays as it is printed."""
-    return told(name) if len(name) > MARK else name
+    return say("Wounds") if name == "Wounds" else told(name) if len(name) > MARK else name
 
 
 def _urgency(offer: Offer) -> tuple[bool, int]:
