@@ -34,8 +34,9 @@ COLUMN = 400
 """Width of the column with the choices, at 100 %."""
 BUTTON, AROUND = 44, 68
 """Height of a button with the space below it, and of what else of the column is not its fields, at 100 %."""
-PICTURE = 1000
-"""Pixels of the map's picture."""
+PICTURE, LARGE_PICTURE, LARGE = 1000, 1800, 900
+"""Pixels of the map's picture, and of that in a window of so many pixels in height and more, where it would be
+blurred."""
 
 
 class NewGameScreen(Screen):
@@ -68,6 +69,8 @@ class NewGameScreen(Screen):
 
     def enter(self, window: Window) -> None:
         super().enter(window)
+        if window.surface.get_height() >= LARGE:
+            self._pictures = Thumbnails(home() / "thumbnails", LARGE_PICTURE, worded=True)
         self._pictures.aside = window.aside
 
     def rest(self) -> float | None:
