@@ -29,6 +29,7 @@ INTERNAL = {"TypeVar", "ParamSpec", "ValueError", "TypeError", "KeyError", "Look
 """Calls whose texts are for programmers."""
 BESIDE = (
     *("model/verdict.py", "model/briefing.py", "model/recruits.py", "documents/records.py", "opening.py"),
+    "documents/exchange/tally.py",
     *("session/game.py", "session/losses.py", "session/opponent.py", "session/story.py", "session/library.py"),
 )
 """Modules outside of the rules that speak as they do."""
@@ -50,6 +51,7 @@ SHORT = (
     *("{who} has 1 Hit left", "{who} has no Hits left", "{who}: 1 victory point", "body armour", "rough going"),
     *("cover", "engaging", "piercing", "healing", "jamming", "doubts", "force field", "crossing", "armour", "once"),
     *("twice", "crashed", "uncontrolled", "{first} or {last}"),
+    *("picture", "pictures", "text", "texts", "ambient light", "ambient lights", "light", "lights", "Who goes first?"),
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight"),
 )
 """Words of the rules that are said by themselves, or stand in a place: what a die is for, how somebody was lost."""
