@@ -102,7 +102,9 @@ class Told:
 
     def _listed(self, text: str, *, known: bool = False) -> str | None:
         """Things in a row: “hit, hit and surge”; `known`: only if each is a name, a number, or in the catalogue."""
-        row = re.fullmatch(r"([^.:;?!]+?)(?:(?<!,) (and|or)|,) ((?:(?! and | or |[,.:;?!]).)+)", text)
+        row = re.fullmatch(
+            r"([^.:;?!]+?)(?:(?<!,) (and|or)|,) (?!less|more|fewer)((?:(?! and | or |[,.:;?!]).)+)", text
+        )
         if row is None or " and " in row[1] or " or " in row[1]:
             return None
         things = [*row[1].split(", "), row[3]]

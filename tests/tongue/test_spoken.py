@@ -22,6 +22,7 @@ SENTENCES = (
     "Ogron has a shot left, and its target is gone. At whom does it go?",
     "The Master and Ogron must test their Morale. Who goes first? (Pass: in this order.)",
     "UNIT misses Ogron: 1, 2, 2, and 5 or more was needed.",
+    "Ogron rolls for Morale, 7 or less (wiped out): 3, 5",
     "Ogron passes the test of Morale.",
     "The opposed test of Str: 6:6; nobody wins.",
     "Ogron is Slow and cannot run.",
