@@ -14,6 +14,7 @@ from tabletop.app.assembly import Assembly, forces_of, to_be_set_up
 from tabletop.app.screens.forces import ForcesScreen
 from tabletop.app.screens.game import GameScreen
 from tabletop.app.screens.new_game import NewGameScreen
+from tabletop.app.screens.onward import muster
 from tabletop.app.window import Window
 from tabletop.model.action import Place
 from tabletop.model.force import Troop
@@ -24,7 +25,7 @@ from tests.app.dwmg_games import one, skirmish
 from tests.app.test_start import click, press, settle
 
 QUARRY = places.maps() / "dwmg" / "quarry.yaml"
-CHOOSE, SEARCH, ADD, BEGIN, BACK = (225, 861), (260, 80), (768, 81), (1312, 903), (1312, 945)
+CHOOSE, SEARCH, ADD, BEGIN, BACK = (225, 437), (260, 80), (768, 81), (1312, 903), (1312, 945)
 """Where things are in a window of 1600 × 1000."""
 NAME, KEEP = (1230, 133), (1494, 133)
 FIRST_WAITING, CHOOSE_AGAIN = (130, 208), (130, 420)
@@ -176,7 +177,7 @@ def test_forces_are_chosen_again_while_the_table_is_set_up(window: Window) -> No
     opened(window)
     click(window, BEGIN)
     game = playing(window).game
-    playing(window).muster()
+    muster(playing(window))
     settle(window)
     screen = choosing(window)
     assert screen.assembly.troops == () and "unique" in (screen.assembly.objection(Troop("the-brigadier")) or "")

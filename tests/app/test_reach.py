@@ -38,13 +38,13 @@ def start(monkeypatch: pytest.MonkeyPatch) -> Window:
 
 
 def test_the_lesson_is_reached_from_the_start_screen(start: Window) -> None:
-    key(start, pygame.K_TAB, times=3)
+    key(start, pygame.K_TAB, times=1)
     key(start, pygame.K_RETURN)
     assert isinstance(start.screen, LessonScreen)
 
 
 def test_the_settings_are_reached_changed_and_closed_by_keys(start: Window) -> None:
-    key(start, pygame.K_TAB, times=5)
+    key(start, pygame.K_TAB, times=4)
     key(start, pygame.K_RETURN)
     assert start.preferences.dialog is not None
     tips = start.settings.tips

@@ -73,7 +73,8 @@ def test_an_exception_in_a_panel_is_told_and_the_game_goes_on(
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("the glue came off")
 
-    monkeypatch.setattr(type(getattr(d.screen.panels, panel)), "draw", broken)
+    panels = d.screen.panels
+    monkeypatch.setattr(type(getattr(panels.left if panel == "palette" else panels, panel)), "draw", broken)
     d.motion((20, 30))
     d.settle()
     assert any("the glue came off" in words for words in d.told)
