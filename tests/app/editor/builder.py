@@ -135,6 +135,7 @@ class Builder:
         d.press(pygame.K_ESCAPE)
         d.on("page people")
         d.choose("Side", self.paper.state.sides[one.side].name)
+        d.type("##search", str(one.profile), enter=False)
         d.on(str(one.profile))
         tool = d.screen.hand.tool
         d.motion(one.at)  # type: ignore[arg-type]
