@@ -51,7 +51,7 @@ def test_int_and_morale_of_nought_are_never_tested(stat: str, wanted: tuple[str,
 
 
 @pytest.mark.parametrize(
-    ("ours", "theirs", "sums"), [((2, 5), (6,), "9 to 11"), ((6, 1), (4,), "10 to 9"), ((5, 5), (4,), "9 to 9")]
+    ("ours", "theirs", "sums"), [((2, 5), (6,), "9:11"), ((6, 1), (4,), "10:9"), ((5, 5), (4,), "9:9")]
 )
 def test_an_opposed_test_adds_best_die_best_stat_and_numbers(
     ours: tuple[int, ...], theirs: tuple[int, ...], sums: str
@@ -64,7 +64,7 @@ def test_an_opposed_test_adds_best_die_best_stat_and_numbers(
     test = StatTest("jamie", "str", ("cyberman",), ("victoria",))
     said = next(event.text for event in events(state, test, ours, theirs) if isinstance(event, Noted))
     assert sums in said
-    assert ("nobody" in said) == (sums == "9 to 9") and ("CyberNeomorph" in said) == (sums == "9 to 11")
+    assert ("nobody" in said) == (sums == "9:9") and ("CyberNeomorph" in said) == (sums == "9:11")
     odds = DWMG.chances(state, test)
     assert odds is not None
     rolls = [(max(a, b) + 3 + 1, c + 5) for a, b, c in product(range(1, 7), repeat=3)]
