@@ -65,6 +65,7 @@ def test_an_opposed_test_adds_best_die_best_stat_and_numbers(
     said = next(event.text for event in events(state, test, ours, theirs) if isinstance(event, Noted))
     assert sums in said
     assert ("nobody" in said) == (sums == "9:9") and ("CyberNeomorph" in said) == (sums == "9:11")
+    assert ("Jamie and Victoria win." in said) == (sums == "10:9")
     odds = DWMG.chances(state, test)
     assert odds is not None
     rolls = [(max(a, b) + 3 + 1, c + 5) for a, b, c in product(range(1, 7), repeat=3)]

@@ -186,8 +186,9 @@ def opposed(play: Play, step: Opposed) -> None:
     best = [place for place, total in enumerate(sums) if total == max(sums)]
     winner = best[0] if len(best) == 1 else None
     said = ":".join(map(str, sums))
-    who = listed(title_of(play.state, each) for each in step.parties[best[0]])
-    outcome = "nobody wins" if winner is None else f"{who} wins"
+    party = step.parties[best[0]]
+    who = listed(title_of(play.state, each) for each in party)
+    outcome = "nobody wins" if winner is None else f"{who} wins" if len(party) == 1 else f"{who} win"
     play.tell(Noted(f"The opposed test of {NAMES[step.stat]}: {said}; {outcome}."))
     if step.then is not None:
         play.then(replace(step.then, winner=winner))
