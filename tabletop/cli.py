@@ -296,8 +296,10 @@ def roster(
 
     if rules in rulesets() and rules not in rosters.games():
         cast = rulesets()[rules].vocabulary.profiles
-        told = [{"id": id, "name": each.name} for id, each in cast.items()]
-        _print_json({"profiles": told}) if as_json else print(rosters.cast_list(title(rules), cast))
+        if as_json:
+            _print_json({"profiles": [{"id": id, "name": each.name} for id, each in cast.items()]})
+        else:
+            print(rosters.cast_list(title(rules), cast))
         return
     known = rosters.roster(rules)
     if profile is None:

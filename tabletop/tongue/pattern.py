@@ -15,13 +15,14 @@ LOOSE = 4
 SHORT = 4
 """Words."""
 _LEAST = 2  # a pattern with fewer letters of its own would be found in everything
-rank = attrgetter("rank")
 NEEDS = "needs"
 """The place of the number that a die must reach."""
 QUESTION = "question"
 """The place of what somebody is asked, in however many sentences."""
 END = re.compile(r"(?<=[.!?”]) ")
 """Between two sentences."""
+rank = attrgetter("rank")
+"""What patterns are tried in order of."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,9 +26,9 @@ ROOMY = 540
 
 FIRST = ("activate", "end_activation", "move", "run", "shoot", "aim", "fight")
 LAST = ("test",)
+"""Verbs of every turn, and those that are seldom wanted: the others stand between them."""
 MARK = 4
 """Letters: the name of a figure that has no more is a mark of the rulebook."""
-"""Verbs of every turn, and those that are seldom wanted: the others stand between them."""
 
 Portrait = Callable[[Miniature, int], pygame.Surface]
 

@@ -20,7 +20,7 @@ from tabletop.model.things import Clock
 from tabletop.rules.dwmg.chapters import BOOK
 from tabletop.rules.dwmg.play import Play
 from tabletop.rules.dwmg.scenarios import hooks
-from tabletop.rules.dwmg.scenarios.exits import LEFT
+from tabletop.rules.dwmg.scenarios.exits import left_by
 from tabletop.rules.dwmg.scenarios.hooks import Scenario, memory, scenario
 from tabletop.rules.dwmg.turns.victory import total
 from tabletop.rules.dwmg.verbs import Initiative
@@ -92,10 +92,10 @@ AWARDS = """
 @pytest.mark.parametrize(
     ("who", "reason", "heroes", "monsters"),
     [
-        ("doctor", f"{LEFT}north edge", 4, 0),
-        ("doctor", f"{LEFT}south edge", 0, 0),
+        ("doctor", left_by("north edge"), 4, 0),
+        ("doctor", left_by("south edge"), 0, 0),
         ("doctor", "casualty", 0, 2),
-        ("soldier", f"{LEFT}north edge", 0, 0),
+        ("soldier", left_by("north edge"), 0, 0),
         ("soldier", "casualty", 0, 0),
     ],
 )
@@ -125,7 +125,7 @@ def test_the_game_ends_when_a_side_is_gone_and_the_points_decide() -> None:
     state = game(AWARDS + "  end: [{when: gone, side: heroes}]")
     left = without(state, "soldier", "casualty")
     assert DWMG.outcome(left) is None
-    outcome = DWMG.outcome(without(left, "doctor", f"{LEFT}north edge"))
+    outcome = DWMG.outcome(without(left, "doctor", left_by("north edge")))
     assert outcome is not None and outcome.winners == ("heroes",) and "Heroes 7 and Monsters 0" in outcome.reason
 
 

@@ -24,7 +24,7 @@ from tabletop.rules.dwmg.chapters import BOOK
 from tabletop.rules.dwmg.citations import page
 from tabletop.rules.dwmg.models import is_companion
 from tabletop.rules.dwmg.play import Play
-from tabletop.rules.dwmg.scenarios.exits import LEFT
+from tabletop.rules.dwmg.scenarios.exits import left_by
 from tabletop.rules.dwmg.scenarios.forces import lines_of
 from tabletop.rules.dwmg.scenarios.hooks import scenario_of
 from tabletop.rules.dwmg.turns.turn import CASUALTY
@@ -184,9 +184,9 @@ def test_the_experiment_ends_when_no_hero_is_at_large() -> None:
     heroes = [each.id for each in state.standing() if each.side == "heroes" and not each.status.get("bound")]
     *others, last = heroes
     for each in others:
-        state = without(state, each, f"{LEFT}transmat circle")
+        state = without(state, each, left_by("transmat circle"))
     assert DWMG.outcome(state) is None
-    outcome = DWMG.outcome(without(state, last, f"{LEFT}transmat circle"))
+    outcome = DWMG.outcome(without(state, last, left_by("transmat circle")))
     assert outcome is not None and outcome.winners == ("monsters",)
 
 
@@ -240,7 +240,7 @@ def test_the_component_over_a_land_edge_ends_the_game() -> None:
     state = replace(bell(), clock=Clock(1, "monsters", "action"))
     master = replace(state.miniatures["master"], at=(0.5, 30.0), status=FrozenMap({"carrying": ("tardis-component",)}))
     state = replace(state, miniatures=state.miniatures.with_("master", master))
-    after = without(state, "master", f"{LEFT}west edge")
+    after = without(state, "master", left_by("west edge"))
     assert int(after.sides["monsters"].status["victory_points"]) == 2
     outcome = DWMG.outcome(after)
     assert outcome is not None and "component" in outcome.reason

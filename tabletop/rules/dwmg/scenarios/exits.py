@@ -24,8 +24,11 @@ from tabletop.rules.dwmg.verbs import Use
 
 EXIT = "exit"
 """The role of a zone that is a way out."""
-LEFT = "left by the "
-"""How the reason begins that the log gives; then the edge (`north edge`) or the name of the way out."""
+
+
+def left_by(way: str) -> str:
+    """The reason that the log gives: the edge (`north edge`) or the name of the way out."""
+    return f"left by the {way}"
 
 
 def way_out(state: State, miniature: Miniature) -> Zone | None:
@@ -57,7 +60,7 @@ class LeavingTheTable(Ability):
     def used(self, play: Play, action: Use) -> None:
         zone = way_out(play.state, play.model(action.by))
         if zone is not None:
-            play.tell(Removed(action.by, f"left by the {_name(play.state, zone)}"))
+            play.tell(Removed(action.by, left_by(_name(play.state, zone))))
 
 
 def _name(state: State, zone: Zone) -> str:
@@ -75,4 +78,5 @@ def edge_of(reason: str) -> str | None:
     >>> edge_of("left by the north edge"), edge_of("left by the transmat circle"), edge_of("casualty")
     ('north', 'transmat circle', None)
     """
-    return reason.removeprefix(LEFT).removesuffix(" edge") if reason.startswith(LEFT) else None
+    left = left_by("")
+    return reason.removeprefix(left).removesuffix(" edge") if reason.startswith(left) else None

@@ -109,7 +109,7 @@ def no_actions_left(case: DwmgCase) -> Iterator[Finding]:
     if left >= needed or usage.aside:
         return
     who = within(case.miniature.title)
-    said = "has no actions left"
+    said = f"has no actions left; {needed} needed"
     if left:
         said = f"has 1 action left; {needed} needed" if left == 1 else f"has {left} actions left; {needed} needed"
     if usage.cost == WHOLE:
