@@ -234,7 +234,7 @@ def check(
     files: Annotated[list[Path], typer.Argument(help="Maps, examples and saves, or folders of them.")],
     as_json: Json = False,
     watch: Annotated[
-        bool, typer.Option("--watch", help="Draw and check anew with every change; ctrl+C ends it.")
+        bool, typer.Option("--watch", help="Draw and check anew with every change; Ctrl+C ends it.")
     ] = False,
     out: Annotated[Path | None, typer.Option("-o", "--out", help="The picture that --watch draws.")] = None,
 ) -> None:

@@ -96,6 +96,13 @@ class Canvas:
         self._fit(self.camera.table, (self.camera.table[0] / 2, self.camera.table[1] / 2), MARGIN)
         self._whole = True
 
+    @property
+    def whole_to(self) -> float:
+        """How far to the right (pixels) the whole table reaches, as it lies when it fills the free part."""
+        left, _, width, height = self.free
+        zoom = Camera.fit(self.camera.table, (max(1, round(width)), max(1, round(height))), MARGIN).zoom
+        return left + width / 2 + (self.camera.table[0] / 2 + MARGIN) * zoom
+
     def frame(self) -> None:
         """What a game begins with: the whole table; where that would be too small to read the tiles of card that are
         all there is on it, these."""

@@ -1,4 +1,4 @@
-"""Keys as text: "ctrl+shift+z" in settings and tables, "ctrl+shift+Z" in the help, and the events that mean them."""
+"""Keys as text: "ctrl+shift+z" in settings and tables, "Ctrl+Shift+Z" in the help, and the events that mean them."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ _SHOWN = {
     "space": phrase("Space"),
     "tab": phrase("Tab"),
     "backspace": phrase("Backspace"),
-    "ctrl": phrase("ctrl"),
-    "alt": phrase("alt"),
-    "shift": phrase("shift"),
+    "ctrl": phrase("Ctrl"),
+    "alt": phrase("Alt"),
+    "shift": phrase("Shift"),
     "menu": phrase("Menu"),
     "comma": ",",
     "period": ".",
@@ -82,7 +82,7 @@ def chord(text: str) -> Chord:
 
 
 def shown(text: str) -> Said:
-    """A key as the help shows it: "ctrl+Z"."""
+    """A key as the help shows it: "Ctrl+Z"."""
     return Said("+".join(map(_shown_key, text.split("+"))))
 
 

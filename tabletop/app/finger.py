@@ -95,7 +95,7 @@ class Finger:
             return ""
         named = {name: keys.label(command) for name, command in _NAMED.items()}
         if self.hand.keyed:
-            return say("{arrow} and the other arrows move it, with shift finely; {enter} puts it down. ", **named)
+            return say("{arrow} and the other arrows move it, with Shift finely; {enter} puts it down. ", **named)
         return say("{enter} presses here, {arrow} and the other arrows go on, {away} puts the cursor away. ", **named)
 
     def feel(self, event: pygame.event.Event) -> bool:

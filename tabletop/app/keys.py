@@ -47,7 +47,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("next", "Next miniature that can act", ("tab",), "Selection"),
     Command("previous", "Previous miniature that can act", ("shift+tab",), "Selection"),
     Command(
-        "cursor_left", "Keyboard cursor left; shift: finely", ("alt+left", "alt+shift+left"), "Selection", listed=False
+        "cursor_left", "Keyboard cursor left; Shift: finely", ("alt+left", "alt+shift+left"), "Selection", listed=False
     ),
     Command("cursor_right", "Keyboard cursor right", ("alt+right", "alt+shift+right"), "Selection", listed=False),
     Command("cursor_up", "Keyboard cursor up", ("alt+up", "alt+shift+up"), "Selection", listed=False),
@@ -185,19 +185,19 @@ GESTURES: tuple[tuple[str, str], ...] = (
         phrase("left-drag a miniature"),
         phrase("moves it; it stops exactly at the limit and slides to the nearest legal place"),
     ),
-    (phrase("hold alt while dragging"), phrase("follows the mouse and says why a place is refused")),
+    (phrase("hold Alt while dragging"), phrase("follows the mouse and says why a place is refused")),
     (
         phrase("left-drag with {tool_shoot}"),
         phrase("shoots, from the shooter to its target; the odds are told before the dice"),
     ),
     (phrase("left-drag with the tool Push"), phrase("shoves whoever is in the way; all slide along walls")),
-    (phrase("left-drag the table"), phrase("selects with a box; shift adds")),
-    (phrase("shift+click"), phrase("adds a miniature to the selection, or takes it out")),
+    (phrase("left-drag the table"), phrase("selects with a box; Shift adds")),
+    (phrase("Shift+click"), phrase("adds a miniature to the selection, or takes it out")),
     (phrase("right-click"), phrase("menu of what can be done there; while dragging: cancels")),
     (phrase("right-drag, middle-drag, space+drag"), phrase("pans the table")),
     (phrase("wheel"), phrase("zooms at the mouse")),
-    (phrase("ctrl+wheel while dragging"), phrase("turns the miniature; with shift in steps of 15°")),
-    (phrase("ctrl+drag"), phrase("measures, whatever the tool")),
+    (phrase("Ctrl+wheel while dragging"), phrase("turns the miniature; with Shift in steps of 15°")),
+    (phrase("Ctrl+drag"), phrase("measures, whatever the tool")),
     (phrase("click a line of the log"), phrase("shows that moment; Esc goes back to now")),
 )
 """What the mouse does, for the help screen."""

@@ -103,7 +103,7 @@ def watch(paths: Sequence[Path], out: Path | None, say: Callable[[str], object])
         raise TabletopError(f"{out}: what is watched is drawn as {', '.join(WRITERS)}, not as '{kind}'.")
     studio = Studio()
     watched = [Watched(path, out or usual_picture(path), studio, say) for path in paths]
-    say("Watching; ctrl+C ends it.")
+    say("Watching; Ctrl+C ends it.")
     try:
         while True:
             for each in watched:

@@ -69,8 +69,8 @@ def test_the_end_of_a_game_is_a_card_over_the_table(ended: Driver) -> None:
     ending = ended.screen.panels.ending
     assert ending.shown
     assert ended.screen.desk.whose is None
-    left, top, across, tall = ended.screen.canvas.free
-    middle = (round(left + across / 2), round(top + tall * 0.05 + 40))
+    left, top, across, tall = ending.drawn
+    middle = (round(left + across / 2), round(top + tall - 12))
     assert ended.window.ui.covers(middle)
     ended.screen.commands.run("look_back")
     ended.settle()
@@ -121,9 +121,9 @@ def test_the_end_offers_the_replay_the_save_and_another_game(ended: Driver, home
 def test_every_button_of_the_end_card_can_be_pressed(ended: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     d, pressed = ended, set[str]()
     monkeypatch.setattr(d.screen.commands, "run", pressed.add)
-    left, top, across, tall = d.screen.canvas.free
+    left, top, across, tall = d.screen.panels.ending.drawn
     for y in range(round(top), round(top + tall), 14):
-        for part in (0.3, 0.5, 0.7):
+        for part in (0.25, 0.5, 0.75):
             pixel = (round(left + across * part), y)
             d.motion_to(pixel)
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

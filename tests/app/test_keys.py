@@ -77,5 +77,5 @@ def test_a_change_that_makes_no_sense_is_told_and_left_out(changes: dict[str, li
 
 
 def test_keys_are_shown_as_people_write_them() -> None:
-    assert shown("ctrl+shift+z") == "ctrl+shift+Z"
+    assert shown("ctrl+shift+z") == "Ctrl+Shift+Z"
     assert shown("return") == "Enter"

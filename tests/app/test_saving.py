@@ -87,7 +87,7 @@ def test_a_file_changed_by_another_program_is_told_with_the_command_that_helps(d
     with d.screen.errands.journal.path.open("a") as file:  # type: ignore[union-attr]
         file.write('{"somebody": "else"}\n')
     d.drop((10, 10), (12, 10))
-    assert any("another program" in words and "ctrl+shift+S" in words for words in d.told)
+    assert any("another program" in words and "Ctrl+Shift+S" in words for words in d.told)
     d.screen.errands.save_as("Mine")
     d.screen.keeping.saved_as("Mine too")
     assert not any("another program" in words for words in d.told)

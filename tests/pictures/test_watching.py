@@ -139,7 +139,7 @@ def test_ctrl_c_ends_it_cleanly(writer: Writer) -> None:
         signal.signal(signal.SIGINT, before)
     try:
         assert running.stdout is not None and running.stderr is not None
-        assert "ctrl+C" in running.stdout.readline()
+        assert "Ctrl+C" in running.stdout.readline()
         assert "2 steps" in running.stdout.readline()
         assert "shows" in running.stdout.readline()
         running.send_signal(signal.SIGINT)

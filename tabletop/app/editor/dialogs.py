@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.app.editor.files import every_map
-from tabletop.app.panels.help import CommandPalette, draw_gestures, draw_keys
+from tabletop.app.panels.help import CommandPalette, draw_gestures, draw_hands, help_width
 from tabletop.app.panels.writing import Writing
 from tabletop.app.thumbnails import Thumbnails
 from tabletop.app.tools.tool import Pointer
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 MAP_ROW = 76
 """Height of the row of a map, with its picture."""
 GESTURES: tuple[tuple[str, str], ...] = (
-    (phrase("Click, shift+click"), phrase("chooses a thing; adds it or takes it out")),
+    (phrase("Click, Shift+click"), phrase("chooses a thing; adds it or takes it out")),
     (phrase("Alt+click"), phrase("chooses what lies below")),
     (phrase("Drag over the bare table"), phrase("chooses what lies in the box")),
-    (phrase("Drag a thing"), phrase("moves it with all that is chosen; shift keeps to one direction")),
+    (phrase("Drag a thing"), phrase("moves it with all that is chosen; Shift keeps to one direction")),
     (phrase("Drag a handle"), phrase("scales, turns, or moves a corner; on an edge it makes a new corner")),
     (phrase("Alt while dragging"), phrase("frees it from grid, corners and edges")),
     (phrase("Shift while drawing"), phrase("keeps rectangles square and ellipses round")),
@@ -126,20 +126,16 @@ class Dialogs:
                 self._commands = None
             if command is not None:
                 screen.commands.run(command)
-        if self.help and w.dialog(ui, "help", say("Help"), (say("Close"),), body=self._help, width=920) is not None:
-            self.help = False
+        if self.help:
+            width = help_width(ui)
+            if w.dialog(ui, "help", say("Help"), (say("Close"),), body=self._help, width=width) is not None:
+                self.help = False
         if self._maps is not None:
             self._draw_maps()
 
     def _help(self) -> None:
         ui, keys = self.screen.window.ui, self.screen.keys
-
-        w.area(
-            ui,
-            "help",
-            lambda: w.columns(ui, "help", (lambda: draw_gestures(ui, keys, GESTURES), lambda: draw_keys(ui, keys))),
-            height=min(600.0, ui.size[1] / ui.theme.scale * 0.62),
-        )
+        draw_hands(ui, keys, lambda: draw_gestures(ui, keys, GESTURES), w.dialog_room(ui))
 
     def _draw_maps(self) -> None:
         ui = self.screen.window.ui

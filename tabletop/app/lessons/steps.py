@@ -69,7 +69,7 @@ STEPS: tuple[Step, ...] = (
     Step(
         phrase("Ask for too much"),
         phrase(
-            "Hold alt and drag her to the far end of the track, on the right. Without alt she would simply stop where "
+            "Hold Alt and drag her to the far end of the track, on the right. Without Alt she would simply stop where "
             "the rules stop her; with it she follows the mouse, and you are told why not."
         ),
         Witness.was_refused,

@@ -11,7 +11,7 @@ from tabletop.app.panels.bar import BarView, colour_of, draw_bar
 from tabletop.app.panels.cards import Cards
 from tabletop.app.panels.dialogs import Dialogs
 from tabletop.app.panels.dice import DiceTray
-from tabletop.app.panels.ending import Ending
+from tabletop.app.panels.ending import Ending, is_beside
 from tabletop.app.panels.giving_way import is_in_the_way
 from tabletop.app.panels.hovered import draw_hovered, draw_marker, told_of
 from tabletop.app.panels.left import LeftSide
@@ -138,7 +138,8 @@ class Panels:
             self.screen.actions.answer(self.asked.answer)
         # Whoever opens the log wants to read it: the card at the end comes back when it is closed.
         if self.screen.hand.gesture is None and not shows and not self._log_open:
-            chosen = self.ending.draw(self.ui, arranged.free)
+            self.ending.look()
+            chosen = self.ending.draw(self.ui, arranged.free, self._beside_table(arranged))
             if chosen is not None:
                 self.screen.commands.run(chosen)
         self.menu.draw(self.ui)
@@ -187,7 +188,8 @@ class Panels:
         hand = self.screen.hand
         tools = [hand.tools[name] for name in TOOLS if name not in SOMETIMES or hand.tools[name].reason() is None]
         sheet = self.dialogs.sheet.briefing is not None
-        view = BarView(tools, hand.tool, self.screen.canvas.grid, self.screen.game.outcome is not None, sheet)
+        over, curtained = self.screen.game.outcome is not None, self.desk.must_hand_over and not self.screen.stage.busy
+        view = BarView(tools, hand.tool, self.screen.canvas.grid, over, sheet, curtained)
         draw_bar(self.ui, arranged.bar, self.desk, self.screen.window.keys, view, self.screen.commands.run)
 
     def _draw_question(self, arranged: Layout) -> Asked | None:
@@ -220,7 +222,7 @@ class Panels:
                 self._draw_left(arranged)
             return
         self._draw_left(arranged)
-        if has_room and (self.desk.selected or not is_asked):
+        if has_room and (self.desk.selected or not is_asked) and not self._ends_beside:
             self._draw_card(column)
         else:
             self.card.over = None
@@ -233,6 +235,18 @@ class Panels:
             self.screen.point.aim(pressed.offer)
         if pressed.command is not None:
             self.screen.commands.run(pressed.command)
+
+    def _beside_table(self, arranged: Layout) -> Rect:
+        """What is right of the whole table."""
+        x, y, width, height = arranged.card
+        left, right = self.screen.canvas.whole_to + self.ui.px(EDGE), x + width
+        return (left, y, max(0.0, right - left), height)
+
+    @property
+    def _ends_beside(self) -> bool:
+        """Whether the card at the end lies where else the model's card is."""
+        ends = self.ending.shown and not self._log_open and not self.screen.stage.busy
+        return ends and self._arranged is not None and is_beside(self.ui, self._beside_table(self._arranged))
 
     def _under(self, column: Rect, down: float) -> Rect:
         return under(column, down, self.ui.px(EDGE))
@@ -250,12 +264,22 @@ class Panels:
             asked_down_to = self.asked.rect[1] + self.asked.rect[3]
             top = max(top, min(asked_down_to, ui.size[1] - ui.px(LEAST_BELOW)))
         on_table = Room(left, width, top, top + ui.size[1] * 0.4)
-        if self._below_card is None or not arranged.card_is_beside:
+        if not arranged.card_is_beside:
             return (on_table,)
-        x, y, across, tall = self._below_card
-        tray = self._tray(arranged)
-        down = tray[1] if self.dice.rolls and tray[0] >= x else y + tall
-        return (Room(x - ui.px(EDGE), across + 2 * ui.px(EDGE), y, down), on_table)
+        whole = self._beside_table(arranged) if self._ends_beside else arranged.card
+        x, y, across, tall = self._under(whole, self._down_beside(arranged))
+        tray, edge = self._tray(arranged), ui.px(EDGE)
+        if self.dice.rolls and tray[0] >= x:
+            return (Room(x - edge, across + 2 * edge, y, tray[1]), on_table)
+        # Where that is too low, over the bar of the replay: the table, and what is asked, matter more.
+        over_replay = Room(x - edge, across + 2 * edge, y, arranged.status[1] - edge, at_foot=True)
+        return (Room(x - edge, across + 2 * edge, y, y + tall), over_replay, on_table)
+
+    def _down_beside(self, arranged: Layout) -> float:
+        """How far down (pixels) the column beside the table is taken."""
+        if self._ends_beside:
+            return self.ending.drawn[1] + self.ending.drawn[3]
+        return self._below_card[1] - self.ui.px(EDGE) if self._below_card is not None else arranged.card[1]
 
     def _draw_left(self, arranged: Layout) -> None:
         folded, in_the_way = self._folded("palette"), self._in_the_way(arranged.palette)

@@ -24,6 +24,8 @@ BUTTON, TOOL, SPACE, EDGE = 40, 44, 8, 12
 """Pixels (at 100 %) that one more button takes, a tool, what is between two parts of the bar, and beside the outer."""
 LEAST_NAME, MOST_NAME = 72, 160
 """Pixels (at 100 %) of a side's name below which there is no point in it, and for which the tools give way at most."""
+ACTING = ("shoot", "push", "place", "note")
+"""The tools that change the game: they rest when it is over."""
 ROOMY = 1400
 """Pixels (at 100 %) from which the side whose turn it is is named with its player."""
 
@@ -31,13 +33,14 @@ ROOMY = 1400
 @dataclass(frozen=True, slots=True)
 class BarView:
     """What the bar shows: the tools in their order and the one in hand; `grid` and `ended` are as they are now;
-    `sheet`: whether the game has a scenario sheet."""
+    `sheet`: whether the game has a scenario sheet; `curtained`: nobody may see the table, nor do anything to it."""
 
     tools: Sequence[Tool]
     tool: Tool
     grid: bool
     ended: bool
     sheet: bool = False
+    curtained: bool = False
 
 
 def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run) -> None:
@@ -57,15 +60,16 @@ def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run
         start = min(max((room - tools) / 2, wanted), room - tools - SPACE - w.width_at_right(ui, "bar"))
         _draw_turn(ui, desk, (name, moment), start - BUTTON - SPACE)
         w.to_right(ui, room - start)
-        for tool in view.tools:
+        for tool in view.tools if not view.curtained else ():
             hint = _hint(say(tool.title), keys.label(tool.command_id))
-            if w.icon_button(
-                ui, tool.icon, hint=hint, active=tool is view.tool, reason=tool.reason(), key=f"tool {tool.id}"
-            ):
+            reason = say("The game is over.") if view.ended and tool.id in ACTING else tool.reason()
+            if w.icon_button(ui, tool.icon, hint=hint, active=tool is view.tool, reason=reason, key=f"tool {tool.id}"):
                 run(tool.command_id)
             w.beside(ui)
         with w.at_right(ui, "bar"):
-            _right(ui, desk, keys, view, run, (named, wide))
+            if not view.curtained:
+                _playing(ui, desk, keys, view, run, (named, wide))
+            _reading(ui, keys, view, run)
 
     w.panel(ui, "bar", rect, body, look="bar")
 
@@ -99,8 +103,15 @@ def _menu(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run) -> None:
         ("concede", say("Concede the game"), "flag"),
         ("leave", say("Back to the start screen"), "back"),
     )
+    over = say("The game is over.") if view.ended else ""
     items = [
-        w.MenuItem(label, key=name, icon=icon, keys=keys.label(name) if name != "-" else "")
+        w.MenuItem(
+            label,
+            key=name,
+            icon=icon,
+            keys=keys.label(name) if name != "-" else "",
+            reason=over if name == "concede" else "",
+        )
         for name, label, icon in (*entries, *_eyes(desk))
     ]
     chosen = w.menu_button(ui, "game menu", items, hint=say("The game's menu"))
@@ -152,7 +163,8 @@ def _draw_turn(ui: Ui, desk: Desk, words: tuple[str, str], room: float) -> None:
             w.tooltip(ui, moment)
 
 
-def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, room: tuple[bool, bool]) -> None:
+def _playing(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, room: tuple[bool, bool]) -> None:
+    """Undo, redo, and what makes the game go on."""
     named, wide = room
     game = desk.game
     nothing = None if game.can_undo else say("There is nothing to undo.")
@@ -188,7 +200,11 @@ def _right(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, room: tuple[
     elif w.icon_button(ui, "end-phase", hint=hint, reason=reason):
         run("end")
     w.beside(ui, 4)
-    if view.sheet:
+
+
+def _reading(ui: Ui, keys: Keys, view: BarView, run: Run) -> None:
+    """The sheet and the help."""
+    if view.sheet and not view.curtained:
         if w.icon_button(ui, "book", hint=_hint(say("Scenario sheet"), keys.label("sheet"))):
             run("sheet")
         w.beside(ui, 4)

@@ -11,27 +11,34 @@ from tabletop.app.panels.bar import colour_of
 from tabletop.app.panels.sheet import draw_score
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
+from tabletop.app.ui.theme import BAD, MUTED, WARNING
+from tabletop.app.words import spoken
 from tabletop.model.briefing import Briefing
 from tabletop.model.verdict import Modifier, Outcome
-from tabletop.session.losses import Losses, losses
+from tabletop.session.losses import FALLEN, Losses, losses
 from tabletop.tongue import phrase, plural, say, told
 
-WIDTH = 780
+WIDTH, NARROWEST = 780, 396
+"""Pixels (at 100 %) across the card, and the least that it has beside the table."""
 TALL = 0.9
-"""How much of the free height the card takes at most."""
+"""How much of the free height the card takes at most where it lies over the table."""
 LOOK = "look"
 OFFERS = (
     ("keep", phrase("Keep the save"), "save"),
     ("replay", phrase("Watch the replay"), "play"),
     ("again", phrase("Play again"), "redo"),
     ("report", phrase("Write the report"), "log"),
-    ("leave", phrase("To the start screen"), "back"),
+    ("leave", phrase("Back to the start"), "back"),
     (LOOK, phrase("Look at the table"), "eye"),
 )
 """The commands that the card offers; the last one puts it away."""
 IN_ROW, BUTTON, SPACE, AROUND = 3, 42, 8, 52
 """Commands that stand side by side where they have room; pixels (at 100 %) of a row of them, between two, and of a
 button beside its words."""
+SIGNS = {FALLEN: ("refuse", BAD), "lost heart": ("flag", WARNING)}
+"""The icon and the tone of why somebody is gone."""
+LEFT = ("forward", MUTED)
+"""The same for every other reason."""
 RIM, LEAST_TOLD = 46, 90
 """Pixels (at 100 %) of height round what the card tells and offers, and from which what it tells scrolls by itself."""
 
@@ -42,7 +49,11 @@ class Ending:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._put_away: Outcome | None = None
+        self.drawn: Rect = (0.0, 0.0, 0.0, 0.0)
+        """Where the card lay when it was drawn last."""
         self._command: str | None = None
+        self._selected: tuple[str, ...] | None = None
+        """Who was selected a moment ago; None as long as the game is not over."""
         self._counted: tuple[int, Briefing | None, tuple[Losses, ...]] | None = None
 
     def show(self) -> None:
@@ -56,21 +67,26 @@ class Ending:
         outcome = self.desk.game.outcome
         return outcome is not None and self.desk.live and outcome != self._put_away
 
-    def draw(self, ui: Ui, free: Rect) -> str | None:
-        """The card in the free part of the window; answers the command of the button pressed."""
+    def look(self) -> None:
+        """Somebody chooses a miniature: the card makes room for what there is to see of it."""
+        selected = self.desk.selected
+        if selected != self._selected and selected and self.shown and self._selected is not None:
+            self._put_away = self.desk.game.outcome
+        self._selected = selected if self.desk.game.outcome is not None else None
+
+    def draw(self, ui: Ui, free: Rect, beside: Rect) -> str | None:
+        """The card: `beside` the table, where that is wide enough for it, so that the last position is in sight; else
+        over the free part of the window. Answers the command of the button pressed."""
         self._command = None
         outcome = self.desk.game.outcome
         if outcome is None:
             self._put_away = None
         elif self.shown:
-            left, top, across, tall = free
-            width = min(ui.px(WIDTH), across - ui.px(16))
-            most = tall * TALL
-            rect = (left + (across - width) / 2, top + (tall - most) / 2, width, most)
+            rect = self.rect(ui, free, beside)
 
             def body() -> None:
                 rows = _rows(ui)
-                room = most / ui.theme.scale - RIM - BUTTON * len(rows)
+                room = rect[3] / ui.theme.scale - RIM - BUTTON * len(rows)
                 if room >= LEAST_TOLD:  # else all of it scrolls together
                     w.area(ui, "told", lambda: self._told(ui, outcome), height=room, fit_height=True)
                 else:
@@ -78,8 +94,18 @@ class Ending:
                 w.gap(ui, 8)
                 self._offers(ui, rows, outcome)
 
-            w.panel(ui, "ending", rect, body, fit_height=True, on_top=True)
+            self.drawn = w.panel(ui, "ending", rect, body, fit_height=True, on_top=True).rect
         return self._command
+
+    def rect(self, ui: Ui, free: Rect, beside: Rect) -> Rect:
+        """Where the card lies, and how high it is at most."""
+        if is_beside(ui, beside):
+            x, y, across, most = beside
+            width = min(float(ui.px(WIDTH)), across)
+            return (x + across - width, y, width, most)
+        left, top, across, tall = free
+        width, most = min(ui.px(WIDTH), across - ui.px(16)), tall * TALL
+        return (left + (across - width) / 2, top + (tall - most) / 2, width, most)
 
     def reckoning(self) -> tuple[Briefing | None, tuple[Losses, ...]]:
         """The score and the losses of the whole game: it is over, and nothing is hidden any longer."""
@@ -90,13 +116,7 @@ class Ending:
         return self._counted[1], self._counted[2]
 
     def _told(self, ui: Ui, outcome: Outcome) -> None:
-        state, over = self.desk.game.state, _over(self.desk.game.state.clock.round)
-        for winner in outcome.winners:
-            side = state.sides.get(winner)
-            if side is not None:
-                w.badge(ui, side.name, colour=colour_of(side.colour))
-                w.beside(ui, needs=w.word_width(ui, over, bold=False))
-        w.text(ui, over, muted=True, size="small")
+        w.text(ui, _over(self.desk.game.state.clock.round), muted=True, size="small")
         w.title(ui, headline(self.desk, outcome))
         w.text(ui, outcome.reason)
         w.gap(ui, 8)
@@ -132,11 +152,26 @@ class Ending:
             draw_score(ui, lost.side, score)
         w.gap(ui, 4)
         w.heading(ui, say("{left} of {had} models left", left=lost.left, had=lost.had))
-        rows = [(name if count == 1 else f"{count} × {name}", why) for name, why, count in lost.gone]
-        if rows:
-            w.facts(ui, f"lost {lost.side}", rows)
-        else:
-            w.text(ui, say("Nobody was lost."), muted=True)
+        for why, names in _by_reason(lost):
+            sign, tone = SIGNS.get(why, LEFT)
+            with w.line(ui, 22):
+                w.icon(ui, sign, size=16, colour=tone)
+                w.beside(ui)
+                w.text(ui, spoken(why), wrap=False)
+            w.text(ui, ", ".join(names), muted=True, size="small")
+
+
+def _by_reason(lost: Losses) -> list[tuple[str, list[str]]]:
+    """Why models are gone, and who each time; equal ones are counted."""
+    found: dict[str, list[str]] = {}
+    for name, why, count in lost.gone:
+        found.setdefault(why, []).append(name if count == 1 else f"{count} × {name}")
+    return list(found.items())
+
+
+def is_beside(ui: Ui, beside: Rect) -> bool:
+    """Whether the card has its room beside the table."""
+    return beside[2] >= ui.px(NARROWEST)
 
 
 def _share(ui: Ui, count: int) -> float:

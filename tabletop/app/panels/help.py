@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from tabletop.app.keys import GESTURES, Command, Keys
 from tabletop.app.panels.rulings import Rulings
@@ -12,8 +14,12 @@ from tabletop.tongue import say
 
 RULED = 1
 """The page of the help that tells the rulings."""
-TABS, FIND, LEAST = 40, 66, 120
+TABS, FIND, LEAST = 48, 66, 120
 """Pixels (at 100 %) of height: of the tabs, of the search above the rulings, and what is left to them at least."""
+WIDTH, WIDE, BESIDE = 920, 1280, 64
+"""Pixels (at 100 %) across the help with the keys in one column, with them in two, and of the window beside it."""
+FOUND = 480
+"""Pixels (at 100 %) of height that the commands found take at most."""
 LABELS = 190
 """The most (pixels at 100 %) that the names of keys take across."""
 
@@ -21,7 +27,7 @@ LABELS = 190
 def draw_help(ui: Ui, keys: Keys, rulings: Rulings, turn_to: int | None = None) -> str | None:
     """The help screen; answers "close" when it is closed, "learn" when somebody wants the lesson. `turn_to` turns to
     its first page, or to the second, the rulings (`RULED`)."""
-    tall = min(600.0, ui.size[1] / ui.theme.scale * 0.62) - TABS
+    tall = max(LEAST, w.dialog_room(ui) - TABS)
 
     def mouse() -> None:
         draw_gestures(ui, keys, GESTURES)
@@ -38,7 +44,7 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings, turn_to: int | None = None) 
         )
 
     def hands() -> None:
-        w.area(ui, "help", lambda: w.columns(ui, "help", (mouse, lambda: draw_keys(ui, keys))), height=tall)
+        draw_hands(ui, keys, mouse, tall)
 
     def ruled() -> None:
         w.text(ui, say("What a refusal cites as “ruling C3” is said here."), muted=True, size="small")
@@ -49,8 +55,28 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings, turn_to: int | None = None) 
         w.tabs(ui, "help pages", ((say("Mouse and keys"), hands), (say("Rulings"), ruled)), turn_to=turn_to)
 
     close, learn = say("Close"), say("Learn to play")
-    answer = w.dialog(ui, "help", say("Help"), (close, learn), body=body, width=920, cancel=close)
+    answer = w.dialog(ui, "help", say("Help"), (close, learn), body=body, width=help_width(ui), cancel=close)
     return None if answer is None else "learn" if answer == learn else "close"
+
+
+def help_width(ui: Ui) -> float:
+    """Pixels (at 100 %) across the help: the keys stand in two columns where the window has room for them."""
+    return WIDE if ui.size[0] / ui.theme.scale >= WIDE + BESIDE else WIDTH
+
+
+def draw_hands(ui: Ui, keys: Keys, mouse: Callable[[], None], height: float) -> None:
+    """What the `mouse` does, and beside it the keys. Each column scrolls by itself where it is higher than `height`
+    (pixels at 100 %): the others stay where they are."""
+    columns = 2 if help_width(ui) == WIDE else 1
+    parts: list[Callable[[], None]] = [
+        mouse,
+        *(partial(draw_keys, ui, keys, sections) for sections in shared(keys, columns)),
+    ]
+
+    def part(number: int) -> None:
+        w.area(ui, f"help {number}", parts[number], height=height, fit_height=True)
+
+    w.columns(ui, f"help {columns}", [partial(part, number) for number in range(len(parts))])
 
 
 def draw_gestures(ui: Ui, keys: Keys, gestures: Sequence[tuple[str, str]]) -> None:
@@ -60,11 +86,28 @@ def draw_gestures(ui: Ui, keys: Keys, gestures: Sequence[tuple[str, str]]) -> No
         w.term(ui, first_up(say(gesture, **keys.named())), say(does))
 
 
-def draw_keys(ui: Ui, keys: Keys) -> None:
-    """Every key of a table and what it does, part by part; the names of all keys stand in one column."""
+def sections_of(keys: Keys) -> dict[str, int]:
+    """The parts that a table of keys falls into, and how many lines each has."""
+    return Counter(command.section for command in keys.commands if keys.labels(command.id))
+
+
+def shared(keys: Keys, columns: int) -> list[tuple[str, ...]]:
+    """The parts of a table of keys in their order, shared out to columns of about the same height."""
+    counted = sections_of(keys)
+    made: list[list[str]] = [[] for _ in range(columns)]
+    whole, above = sum(counted.values()) + 2 * len(counted), 0
+    for section, lines in counted.items():
+        made[min(columns - 1, (above + lines // 2) * columns // whole)].append(section)
+        above += lines + 2
+    return [tuple(column) for column in made]
+
+
+def draw_keys(ui: Ui, keys: Keys, sections: Sequence[str] | None = None) -> None:
+    """Every key of a table (of some `sections` only) and what it does, part by part; the names of all keys stand in one
+    column."""
     bound = [command for command in keys.commands if keys.labels(command.id)]
     named = max(w.word_width(ui, keys.labels(each.id), "body", bold=False) for each in bound) / ui.theme.scale
-    for section in dict.fromkeys(each.section for each in bound):
+    for section in sections if sections is not None else sections_of(keys):
         w.heading(ui, say(section))
         rows = [(keys.labels(each.id), say(each.title)) for each in bound if each.section == section]
         w.facts(ui, section, rows, label_width=min(named, LABELS))
@@ -111,7 +154,7 @@ class CommandPalette:
             if not found:
                 w.text(ui, say("No command has these words."), muted=True)
 
-        w.area(ui, "found", rows, height=min(320.0, ui.size[1] / ui.theme.scale - 230))
+        w.area(ui, "found", rows, height=min(FOUND, w.dialog_room(ui) - FIND), fit_height=True)
 
 
 def first_up(gesture: str) -> str:

@@ -237,7 +237,7 @@ class ModelCard:
         if not self.desk.live or not self.desk.lays_out or "remove" not in actions:
             return
         w.gap(ui, 4)
-        if w.button(ui, say("Duplicate"), icon="duplicate", kind="quiet", hint=say("Put a copy beside it (ctrl+D)")):
+        if w.button(ui, say("Duplicate"), icon="duplicate", kind="quiet", hint=say("Put a copy beside it (Ctrl+D)")):
             self._command = "duplicate"
         w.beside(ui)
         if w.button(ui, say("Remove"), icon="trash", kind="quiet", hint=say("Take it off the table (Delete)")):

@@ -17,13 +17,15 @@ from tabletop.model.decision import Decision
 from tabletop.model.event import Answered, Rolled
 from tabletop.model.naming import titled
 from tabletop.rules.common.secrets import visible
-from tabletop.tongue import say
+from tabletop.tongue import say, told
 
 WIDTH, SHARE = 460, 0.9
 """Pixels (at 100 %) across the question, and how much of the free height it takes at most."""
 RIM, BUTTON, NOTE, LEAST_TOLD = 44, 42, 26, 60
 """Pixels (at 100 %) of height round what is told and answered, of an answer, of a line below the answers, and from
 which what is told scrolls by itself."""
+BESIDE = 8
+"""Pixels (at 100 %) between two answers that stand side by side."""
 LEAST_BESIDE, ROUND_ANSWER = 100, 58
 """Pixels (at 100 %) of height that what is told has at least in the column beside the table, and of width round the
 words of an answer."""
@@ -53,8 +55,13 @@ def draw_question(ui: Ui, desk: Desk, free: Rect, columns: Sequence[Rect]) -> As
     answers, notes = _answers(desk, question, found), _notes(question, found)
     chosen: list[Action] = []
 
+    widest = max((w.word_width(ui, label, "body") for _, label, _ in answers), default=0.0) + ui.px(ROUND_ANSWER)
+    narrowest = min((each[2] for each in columns), default=_over_the_table(ui, free)[2])
+    side_by_side = len(answers) > 1 and 2 * widest <= narrowest + ui.px(ROUND_ANSWER - BESIDE)
+
     def left_to_tell(height: float) -> float:
-        return height / ui.theme.scale - RIM - BUTTON * len(answers) - NOTE * len(notes)
+        rows = (len(answers) + 1) // 2 if side_by_side else len(answers)
+        return height / ui.theme.scale - RIM - BUTTON * rows - NOTE * len(notes)
 
     def body() -> None:
         # What can be answered stays in sight; where there is little room, what is told above it scrolls.
@@ -64,13 +71,16 @@ def draw_question(ui: Ui, desk: Desk, free: Rect, columns: Sequence[Rect]) -> As
         else:
             _told(ui, desk, question)
         w.gap(ui, 4)
+        # Short answers stand side by side, so that more of what they are about is seen.
+        across = (w.available(ui)[0] - BESIDE) / 2 if side_by_side else -1
         for number, (answer, label, is_first) in enumerate(answers):
-            if w.button(ui, label, kind="primary" if is_first else "secondary", width=-1, key=f"answer {number}"):
+            if side_by_side and number % 2:
+                w.beside(ui, BESIDE)
+            if w.button(ui, label, kind="primary" if is_first else "secondary", width=across, key=f"answer {number}"):
                 chosen.append(answer)
         for note in notes:
             w.text(ui, note, muted=True, size="small")
 
-    widest = max((w.word_width(ui, label, "body") for _, label, _ in answers), default=0.0) + ui.px(ROUND_ANSWER)
     beside = (each for each in columns if widest <= each[2] and left_to_tell(each[3]) >= LEAST_BESIDE)
     column = next(beside, None)
     rect = column if column is not None else _over_the_table(ui, free)
@@ -104,7 +114,6 @@ def _answers(desk: Desk, question: Decision, found: Answers) -> list[tuple[Actio
         if answer in found.on_table_only and not usual:
             continue
         label = words.answer(answer, desk.offers, desk.state)
-        label = say("{label} (the default)", label=label) if usual else label
         shown.append((answer, label, usual or len(question.answers) == 1))
     return shown
 
@@ -136,8 +145,22 @@ def dice_of(desk: Desk) -> tuple[Rolled, ...]:
 def _dice(ui: Ui, desk: Desk, roll: Rolled) -> None:
     who = titled(desk.state, roll.by) if roll.by is not None else ""
     again = say(" again") if roll.again else ""
-    w.text(ui, " · ".join(filter(None, (who, f"{roll.purpose}{again}"))), muted=True, size="small")
-    in_row = max(1, min(IN_ROW, int((w.available(ui)[0] / ui.theme.scale + BETWEEN) // (DIE + BETWEEN))))
+    words, room = " · ".join(filter(None, (who, f"{told(roll.purpose)}{again}"))), w.available(ui)[0]
+    in_row = max(1, min(IN_ROW, int((room + BETWEEN) // (DIE + BETWEEN))))
+    dice = (DIE + BETWEEN) * len(roll.faces)
+    said = w.word_width(ui, words, "small", bold=False) / ui.theme.scale
+    if said + dice + BETWEEN <= room and len(roll.faces) <= in_row:
+        # The words and their dice on one line, the dice at its end, where they stand in one column.
+        with w.line(ui, DIE + BETWEEN):
+            w.text(ui, words, muted=True, size="small", wrap=False)
+            w.to_right(ui, dice)
+            _row_of(ui, roll, in_row)
+        return
+    w.text(ui, words, muted=True, size="small")
+    _row_of(ui, roll, in_row)
+
+
+def _row_of(ui: Ui, roll: Rolled, in_row: int) -> None:
     for number, face in enumerate(roll.faces):
         if number % in_row:
             w.beside(ui, BETWEEN)

@@ -11,9 +11,8 @@ from tabletop.app.ui.widgets.chart import PICTURE, Bar
 from tabletop.session.fairness import UNEVEN, UNUSUAL, Fairness, Fallen, fairness, rolls
 from tabletop.tongue import plural, say, told_within
 
-WIDTH, HEIGHT = 920, 470
-"""Pixels (at 100 %)."""
-BARS = 150
+WIDTH, BARS = 920, 150
+"""Pixels (at 100 %) across, and of height of a chart."""
 
 
 class RollsDialog:
@@ -45,14 +44,14 @@ class RollsDialog:
         if not fallen:
             w.text(ui, say("No dice have fallen yet."), muted=True)
             return
-        height = min(float(HEIGHT), (ui.size[1] / ui.theme.scale) * 0.6)
+        height = w.dialog_room(ui)
         chosen = [each for each in fallen if self._side is None or each.side == self._side]
         w.columns(
             ui,
             "rolls",
             (
-                lambda: w.area(ui, "fairness", lambda: self._charts(ui, chosen), height=height),
-                lambda: w.area(ui, "history", lambda: self._history(ui, chosen), height=height),
+                lambda: w.area(ui, "fairness", lambda: self._charts(ui, chosen), height=height, fit_height=True),
+                lambda: w.area(ui, "history", lambda: self._history(ui, chosen), height=height, fit_height=True),
             ),
             (1.0, 1.1),
         )

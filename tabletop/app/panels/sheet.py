@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from math import ceil
 
 from tabletop.app.desk import Desk
 from tabletop.app.panels.bar import colour_of
@@ -15,10 +14,7 @@ from tabletop.model.verdict import Modifier
 from tabletop.tongue import say
 
 WIDTH = 860
-TALLEST = 640
-ABOVE_AND_BELOW, LINE, ASIDE = 168, 34, 48
-"""Pixels (at 100 %) of height that the sheet leaves to its button, its rim and what is about it, and to a line of its
-title; and of width to its rim."""
+"""Pixels (at 100 %) across the sheet."""
 TWO_COLUMNS = 760
 """Pixels (at 100 %) from which the score stands beside the rules."""
 
@@ -43,8 +39,7 @@ class Sheet:
         width, title = min(float(WIDTH), ui.size[0] / ui.theme.scale - 64), self.desk.game.document.title
 
         def body() -> None:
-            lines = ceil(w.word_width(ui, title, "title") / ui.px(width - ASIDE))
-            tall = min(float(TALLEST), ui.size[1] / ui.theme.scale - ABOVE_AND_BELOW - LINE * lines)
+            tall = w.dialog_room(ui, title, width)
             w.area(ui, "sheet", lambda: self._body(ui, briefing, width), height=tall, fit_height=True)
 
         if w.dialog(ui, "sheet", title, (say("To the table"),), body=body, width=width) is not None:

@@ -134,7 +134,7 @@ TIPS: tuple[Tip, ...] = (
     ),
     Tip("menu", phrase("Right-click on a model, or press {menu}: all that it can do, and what not and why."), _always),
     Tip("overlays", phrase("Hold {show_reach}, {show_threat} or {show_sight}: reach, threat, what it sees."), _always),
-    Tip("alt", phrase("Hold alt while dragging, and a place that is refused says why, with the figures."), _always),
+    Tip("alt", phrase("Hold Alt while dragging, and a place that is refused says why, with the figures."), _always),
     Tip("undo", phrase("{undo} takes back as much as you like. Dice that are taken back stay in the log."), _always),
     Tip("palette", phrase("{commands} finds every command by a part of its name, with its key."), _always),
 )

@@ -160,7 +160,7 @@ class Place(GameTool):
             return " ".join(refusal.message for refusal in verdict.refusals)
         looks = say(", facing {facing}", facing=as_degrees(self.facing)) if self.facing else ""
         return say(
-            "Click to put {name} here{looks}; hold shift to place more of them. {left} and {right} turn, {esc} stops.",
+            "Click to put {name} here{looks}; hold Shift to place more of them. {left} and {right} turn, {esc} stops.",
             name=name,
             looks=looks,
             esc=self.bench.key("cancel"),

@@ -98,7 +98,7 @@ class DrawnBox(Exact, Gesture):
         made = self.outline()
         if made is None:
             where = say("Drag outwards.") if self.centred else say("Drag to the opposite corner.")
-            words = say("Shift keeps it square, alt frees it from grid and corners.")
+            words = say("Shift keeps it square, Alt frees it from grid and corners.")
             return f"{where} {words} {self.tool.how()} {hint()}"
         left, top, right, bottom = reshaping.bounds(made)
         words = say("Release to draw {right} × {bottom}.", right=inches(right - left), bottom=inches(bottom - top))
@@ -151,5 +151,5 @@ class Round(_Boxes):
     rounded: ClassVar[bool] = True
 
     def status(self, pointer: Pointer | None) -> str:
-        words = say("Drag to draw an ellipse, with shift a circle: {kind}.", kind=in_sentence(self.desk.brush.kind))
+        words = say("Drag to draw an ellipse, with Shift a circle: {kind}.", kind=in_sentence(self.desk.brush.kind))
         return f"{words} {self.how()}"

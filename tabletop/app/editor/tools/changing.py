@@ -140,7 +140,7 @@ class Moving(_Changing):
 
     def status(self) -> str:
         words = say(
-            "Release to put it here. Shift keeps to one direction, alt frees it from grid and corners, {key} leaves a "
+            "Release to put it here. Shift keeps to one direction, Alt frees it from grid and corners, {key} leaves a "
             "copy, Esc drops it.",
             key=self.bench.key("waypoint"),
         )
@@ -213,7 +213,7 @@ class Scaling(_Changing):
         return (*super().marks(), *size_marks(box), *self.typed_marks((box[0], box[3])))
 
     def status(self) -> str:
-        words = say("Release to give it this size. Shift keeps its proportions, alt frees it from grid and corners.")
+        words = say("Release to give it this size. Shift keeps its proportions, Alt frees it from grid and corners.")
         return f"{words} {hint()}"
 
 

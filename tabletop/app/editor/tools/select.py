@@ -166,16 +166,16 @@ class Select(EditorTool):
             return {
                 "corner": say("Drag the corner; hold it and press Delete to take it away."),
                 "edge": say("Drag a new corner out of this edge."),
-                "side": say("Drag to scale; shift keeps the proportions."),
+                "side": say("Drag to scale; Shift keeps the proportions."),
                 "turn": say("Drag to turn."),
             }[self.handle.kind]
         over = things.find(self.desk.state, self.desk.over) if self.desk.over is not None else None
         if over is not None:
             return say(
-                "{title}: click to choose it, drag to move it; alt+click chooses what lies below.",
+                "{title}: click to choose it, drag to move it; Alt+click chooses what lies below.",
                 title=things.title(over),
             )
-        return say("Click or draw a box to choose; shift adds. Double-click a kind in the palette to draw with it.")
+        return say("Click or draw a box to choose; Shift adds. Double-click a kind in the palette to draw with it.")
 
 
 def _next_below(here: tuple[str, ...], selected: tuple[str, ...]) -> str:

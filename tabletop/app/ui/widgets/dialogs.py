@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from imgui_bundle import imgui
@@ -14,7 +15,7 @@ from tabletop.app.ui.theme import BAD, GOOD, GROUND, MUTED, RAISED, TEXT, WARNIN
 from tabletop.app.ui.widgets.buttons import button, icon_button
 from tabletop.app.ui.widgets.greyed import greyed
 from tabletop.app.ui.widgets.layout import beside, gap, line, to_right
-from tabletop.app.ui.widgets.texts import draw_icon, icon, text
+from tabletop.app.ui.widgets.texts import draw_icon, icon, text, word_width
 from tabletop.app.ui.widgets.texts import title as title_text
 from tabletop.app.ui.widgets.tooltips import tooltip
 from tabletop.tongue import say, told
@@ -30,6 +31,11 @@ _TONES: dict[Tone, tuple[str, Colour]] = {
     "warning": ("warning", WARNING),
     "refusal": ("refuse", BAD),
 }
+
+
+PADDING, TITLE, AROUND = 24, 34, 178
+"""Pixels (at 100 %) beside what a dialog holds, of a line of its title, and of height round its body: the edge of the
+window, its rim, its title and its buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +158,7 @@ def dialog(
     whole = imgui.get_main_viewport().size
     wide, high = min(float(ui.px(width)), whole.x - ui.px(16)), whole.y - ui.px(32)
     imgui.set_next_window_size_constraints(imgui.ImVec2(wide, 0), imgui.ImVec2(wide, high))
-    imgui.push_style_var(int(imgui.StyleVar_.window_padding), imgui.ImVec2(ui.px(24), ui.px(20)))
+    imgui.push_style_var(int(imgui.StyleVar_.window_padding), imgui.ImVec2(ui.px(PADDING), ui.px(20)))
     imgui.push_style_color(int(imgui.Col_.popup_bg), packed(GROUND))
     flags = int(imgui.WindowFlags_.no_title_bar) | int(imgui.WindowFlags_.always_auto_resize)
     flags |= int(imgui.WindowFlags_.no_move) | int(imgui.WindowFlags_.no_saved_settings)
@@ -175,6 +181,13 @@ def dialog(
             ui.wake()
         imgui.end_popup()
     return answer
+
+
+def dialog_room(ui: Ui, title: str = "", width: float = 0) -> float:
+    """Pixels (at 100 %) of height that the window leaves to the body of a dialog; a `title` that does not fit on one
+    line of a dialog so many pixels (at 100 %) wide takes some of it."""
+    lines = ceil(word_width(ui, title, "title") / ui.px(width - 2 * PADDING)) if title else 1
+    return ui.size[1] / ui.theme.scale - AROUND - TITLE * (lines - 1)
 
 
 def _dialog_buttons(ui: Ui, buttons: Sequence[str], danger: bool, reasons: dict[str, str]) -> str | None:
