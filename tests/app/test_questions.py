@@ -134,6 +134,32 @@ def test_enter_answers_the_second_question_as_it_did_the_first(d: Driver) -> Non
     assert answered == ["first", "second"]
 
 
+def test_a_question_gives_the_keys_back_to_the_table(d: Driver) -> None:
+    bar = (d.window.ui.size[0] // 2, d.window.ui.px(24))
+    d.motion_to(bar)
+    d.settle()
+    d.post(pygame.MOUSEBUTTONDOWN, pos=bar, button=pygame.BUTTON_LEFT)
+    d.settle()
+    d.post(pygame.MOUSEBUTTONUP, pos=bar, button=pygame.BUTTON_LEFT)
+    d.settle()
+    d.window.ask(Question("Sure?", "Quite sure?", "Yes", lambda: None))
+    d.settle()
+    for pressed in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_TAB):
+        d.press(pressed)
+        d.settle()
+    assert d.screen.desk.selected
+
+
+def test_a_question_gives_the_keys_back_to_the_panel_that_had_them(d: Driver) -> None:
+    d.press(pygame.K_F6)
+    d.settle()
+    d.window.ask(Question("Sure?", "Quite sure?", "Yes", lambda: None))
+    d.settle()
+    d.press(pygame.K_ESCAPE)
+    d.settle()
+    assert d.window.ui.wants_keyboard
+
+
 def test_escape_at_the_question_keeps_the_dice(d: Driver) -> None:
     d.screen.actions.do(Snap("ann", "bob"))
     d.press(pygame.K_z, "ctrl")

@@ -1,6 +1,7 @@
 """Tab from panel to panel: imgui walks round and round within one window, this hands the walk on to the next.
 
-A walk through a panel is over when it comes back to the widget it began with.
+A walk through a panel is over when it comes back to the widget it began with. A dialog or menu that is closed gives the
+keys back to who had them: imgui would leave them in the panels, and the next Tab would choose a button.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ class Tabbing:
         self._here = 0
         self._began = 0
         self._before = 0
+        self._panels_had_keys = False
+        self._popups_before = 0
 
     def begin_frame(self) -> None:
         """Enter the panel that is due (imgui forgets wishes made between two frames), and forget the last frame's."""
@@ -74,6 +77,20 @@ class Tabbing:
                     self._go_on(direction)
                     return
         self._began = self._began or focus
+
+    def give_back(self) -> None:
+        """Once the last dialog or menu is closed, take the keys out of the panels if the table had them before it.
+
+        Called after `end_frame`, where the table wants the keys.
+        """
+        io = imgui.get_io()
+        popups = imgui.get_current_context().open_popup_stack.size()
+        if popups == 0 and self._popups_before and not self._panels_had_keys:
+            imgui.set_nav_cursor_visible(False)
+            io.nav_visible = False
+        if popups == 0:
+            self._panels_had_keys = io.nav_visible
+        self._popups_before = popups
 
     def _stops(self) -> list[imgui.internal.Window]:
         return [panel for panel in self._panels if panel.active and panel.dc.nav_layers_active_mask]

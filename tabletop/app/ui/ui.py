@@ -281,6 +281,8 @@ class Ui:
         self.guard("window", draw)
         imgui.render()
         self._tabbing.end_frame()
+        if not self.keys_for_panels:
+            self._tabbing.give_back()
         self.pictures.sweep()
         self._tell_text_input()
         self.painter.scale = self.theme.scale
