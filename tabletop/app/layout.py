@@ -9,8 +9,14 @@ Rect = tuple[float, float, float, float]
 
 BAR = 48
 STATUS = 32
-LOG = 92
-"""Height of the log's three lines with their frame."""
+LOG, LINE = 62, 40
+"""Height of the log's lines with their frame, below the table, and of one line alone."""
+TOLD_LEAST, TOLD_MOST = 250, 400
+"""Width of the log where it stands in a column beside the table."""
+WINDING = 98
+"""Height of the replay below that column."""
+TITLE = 52
+"""Height of a folded panel, of which the title alone is seen, with the space below it."""
 CARDS, CARDS_SHARE = 176, 0.23
 """Height of the strip of cards, and the largest share of the window that it takes."""
 PALETTE, CONSOLE = 248, 300
@@ -20,7 +26,7 @@ REPLAY = 430
 EDGE = 8
 NARROW = 1000
 """Below this width (at 100 %) the palette is folded unless somebody opens it."""
-ENOUGH = 0.8
+ENOUGH = 0.75
 """The width that must be left to a table, as a share of its height in the window."""
 
 
@@ -36,6 +42,8 @@ class Layout:
     cards: Rect
     status: Rect
     free: Rect
+    is_told_beside: bool = False
+    """Whether log and replay are a column beside the table instead of a strip below it."""
 
     @property
     def card_is_beside(self) -> bool:
@@ -44,9 +52,9 @@ class Layout:
 
     @property
     def below(self) -> Rect:
-        """The strip of the log and the replay."""
-        x, y, _, height = self.log
-        return (x, y, self.replay[0] + self.replay[2] - x, height)
+        """What the log and the replay cover."""
+        x, y, _, _ = self.log
+        return (x, y, self.replay[0] + self.replay[2] - x, self.replay[1] + self.replay[3] - y)
 
 
 def layout(
@@ -55,33 +63,54 @@ def layout(
     folded: Callable[[str], bool],
     with_cards: bool = False,
     left_panel: float = PALETTE,
+    has_left: bool = False,
 ) -> Layout:
     """The layout of a window of `size` pixels; `px` scales a length, `folded` says which panels are folded away;
-    `with_cards`: there is a strip of cards below the table; `left_panel`: the width of what stands on the left."""
+    `with_cards`: there is a strip of cards below the table; `left_panel`: the width of what stands on the left, if
+    anything does (`has_left`)."""
     width, height = size
     bar, status, edge = px(BAR), px(STATUS), px(EDGE)
-    log = px(40) if folded("log") else px(LOG)
-    strip = 0.0 if not with_cards else px(40) if folded("cards") else min(px(CARDS), height * CARDS_SHARE)
-    top, bottom = bar + edge, height - status - log - round(strip) - edge
-    column = max(px(120), bottom - top - edge)
+    log = px(LINE) if folded("log") else px(LOG)
+    strip = 0.0 if not with_cards else px(LINE) if folded("cards") else min(px(CARDS), height * CARDS_SHARE)
+    foot = height - status - round(strip)
+    card_left = width - px(CARD) - edge
+
+    def right_of(tall: float) -> float:
+        """Where the table's part ends. A side panel has its room beside the table unless that would make the table
+        much smaller: then it lies over it."""
+        return float(width) if folded("card") or card_left < tall * ENOUGH else card_left
+
+    # A column of the log beside the table leaves it more height, as long as it does not take more width.
+    spare = right_of(foot - bar) - (foot - log - bar) - 2 * edge
+    is_column = not folded("log") and folded("palette") and spare >= px(TOLD_LEAST)
+    below = foot if is_column else foot - log
+    tall = below - bar
+    top, column = bar + edge, max(px(120), below - bar - 2 * edge)
+    right = right_of(tall)
     palette: Rect = (edge, top, px(left_panel), column)
-    card: Rect = (width - px(CARD) - edge, top, px(CARD), column)
-    replay = min(px(REPLAY), width * 0.45)
-    tall = bottom + edge - bar
-    # A side panel has its room beside the table unless that would make the table much smaller: then it lies over it.
-    right = float(width) if folded("card") or card[0] < tall * ENOUGH else card[0]
-    left = palette[0] + palette[2]
-    if folded("palette") or right - left < tall * ENOUGH:
-        left = 0.0
+    if is_column:
+        told = min(px(TOLD_MOST), max(px(TOLD_LEAST), right - tall - 2 * edge))
+        down, winding = top + (px(TITLE) if has_left else 0), px(WINDING)
+        log_rect: Rect = (edge, down, told, top + column - winding - edge - down)
+        replay_rect: Rect = (edge, top + column - winding, told, winding)
+        left = edge + told
+    else:
+        replay = min(px(REPLAY), width * 0.45)
+        lines = height - status - log
+        log_rect, replay_rect = (0, lines, width - replay, log), (width - replay, lines, replay, log)
+        left = palette[0] + palette[2]
+        if folded("palette") or right - left < tall * ENOUGH:
+            left = 0.0
     return Layout(
         bar=(0, 0, width, bar),
         palette=palette,
-        card=card,
-        log=(0, height - status - log, width - replay, log),
-        replay=(width - replay, height - status - log, replay, log),
-        cards=(0, height - status - log - round(strip), width, round(strip)),
+        card=(card_left, top, px(CARD), column),
+        log=log_rect,
+        replay=replay_rect,
+        cards=(0, below, width, round(strip)),
         status=(0, height - status, width, status),
         free=(left, bar, max(px(80), right - left), max(px(80), tall)),
+        is_told_beside=is_column,
     )
 
 
@@ -90,9 +119,11 @@ def is_narrow(size: tuple[int, int], px: Callable[[float], int]) -> bool:
     return size[0] < px(NARROW)
 
 
-def opened(log: Rect, width: float) -> Rect:
-    """The panel that the log opens to, `width` pixels wide: it stands on the log's own lines."""
-    x, y, wide, _ = log
+def opened(log: Rect, width: float, is_beside: bool = False) -> Rect:
+    """The panel that the log opens to, `width` pixels wide: it stands on the log's own lines, or beside its column."""
+    x, y, wide, height = log
+    if is_beside:
+        return (x + wide + EDGE, y, width, height)
     tall = y * 0.55
     return (x + EDGE, y - tall - EDGE, min(width, wide - 2 * EDGE), tall)
 

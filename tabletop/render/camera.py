@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+import pygame
+
 from tabletop.geometry.shapes import Point
 
 NEAREST = 160.0
@@ -62,6 +64,12 @@ class Camera:
         """Inches under a pixel."""
         left, top = self.offset
         return ((pixel[0] + left) / self.zoom, (pixel[1] + top) / self.zoom)
+
+    @property
+    def table_box(self) -> pygame.Rect:
+        """What the table covers of the window, in pixels."""
+        left, top = self.offset
+        return pygame.Rect(-left, -top, round(self.table[0] * self.zoom), round(self.table[1] * self.zoom))
 
     def zoomed_at(self, cursor: Pixels, factor: float) -> Camera:
         """Nearer (factor above 1) or farther, with the place under the cursor kept there."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.render.camera import Camera
 from tabletop.render.colours import INK, PANEL, PAPER, RAISED, Colour
+from tabletop.render.corners import quiet_place
 from tabletop.render.pencil import stamp
+from tabletop.render.scene import Scene
 from tabletop.render.terrain.key import BLOCKS, COVER, ROUGH
 from tabletop.render.text import Lettering
 from tabletop.tongue import phrase, say
@@ -22,18 +25,19 @@ AWAY = 10
 """Pixels from the card to the window's edge."""
 
 
-def legend_box(lettering: Lettering, free: pygame.Rect) -> pygame.Rect:
-    """What the card covers: the lower left corner of what is `free` (pixels)."""
+def legend_box(lettering: Lettering, free: pygame.Rect, scene: Scene, camera: Camera) -> pygame.Rect:
+    """What the card covers of what is `free` (pixels): beside the table, else where it hides the fewest miniatures."""
     words = max(lettering.font(lettering.size(SIZE)).size(say(text))[0] for text, _, _ in ROWS)
     wide = words + sum(map(lettering.room, (SWATCH[0], GAP, 2 * PAD)))
-    box = pygame.Rect(0, 0, wide, lettering.room(ROW) * len(ROWS) + lettering.room(2 * PAD - 6))
-    box.bottomleft = (free.left + AWAY, free.bottom - AWAY)
-    return box
+    tall = lettering.room(ROW) * len(ROWS) + lettering.room(2 * PAD - 6)
+    notes = [marker.at for marker in scene.state.markers.values() if marker.level == scene.shown_level]
+    standing = [camera.to_screen(each.at) for each in scene.state.standing(scene.shown_level) if each.at is not None]
+    standing += map(camera.to_screen, notes)
+    return quiet_place((wide, tall), free, camera.table_box, standing, AWAY)
 
 
-def paint_legend(surface: pygame.Surface, lettering: Lettering, free: pygame.Rect) -> None:
-    """The card in the lower left corner of what is `free` (pixels)."""
-    box = legend_box(lettering, free)
+def paint_legend(surface: pygame.Surface, lettering: Lettering, box: pygame.Rect) -> None:
+    """The card in its box."""
     pad, gap, row = map(lettering.room, (PAD, GAP, ROW))
     swatch = (lettering.room(SWATCH[0]), lettering.room(SWATCH[1]))
     words = [lettering.words(say(text), lettering.size(SIZE), PAPER) for text, _, _ in ROWS]

@@ -84,7 +84,7 @@ class Painter:
         surface.blit(self._still(surface.get_size(), scene, camera, budget), (0, 0))
         self._moving(surface, scene, camera, self._models, self.reserved)
         if _has_legend(scene):
-            paint_legend(surface, self.lettering, self._free(surface))
+            paint_legend(surface, self.lettering, legend_box(self.lettering, self._free(surface), scene, camera))
 
     def picture(
         self,
@@ -108,7 +108,7 @@ class Painter:
         self._furnish(surface, scene, camera, models)
         self._moving(surface, replace(scene, time=None), camera, models)
         if _has_legend(scene):
-            paint_legend(surface, self.lettering, surface.get_rect())
+            paint_legend(surface, self.lettering, legend_box(self.lettering, surface.get_rect(), scene, camera))
         self.text_scale, self.free = usual
         # Print has greys only, whatever a card or a picture on the table was painted with.
         return pygame.transform.grayscale(surface) if scene.style == "bw" else surface
@@ -214,7 +214,7 @@ class Painter:
         crowd = self._crowd.taken(scene, camera, models)
         taken = [*crowd, *written]
         if _has_legend(scene):
-            taken.append(legend_box(self.lettering, self._free(onto)))
+            taken.append(legend_box(self.lettering, self._free(onto), scene, camera))
         self._zone_names = paint_zone_labels(onto, scene, camera, self.lettering, taken) if scene.zone_names else []
         self._taken = [*crowd, *written, *(box for _, box in self._zone_names)]
         return crisp

@@ -126,6 +126,10 @@ class LessonSide(LeftSide):
     def width(self) -> float:
         return CONSOLE
 
+    @property
+    def stands(self) -> bool:
+        return True
+
     def draw(self, rect: Rect, *, folded: bool, in_the_way: bool, covered: bool) -> bool:
         if not in_the_way:
             self.lesson_card.draw(rect)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.app.foresight import Preview
-from tabletop.app.layout import EDGE, Layout, Rect, layout, under
+from tabletop.app.layout import EDGE, TITLE, Layout, Rect, layout, under
 from tabletop.app.notices import NARROWEST, Room
 from tabletop.app.panels.bar import BarView, colour_of, draw_bar
 from tabletop.app.panels.cards import Cards
 from tabletop.app.panels.dialogs import Dialogs
-from tabletop.app.panels.dice import DiceTray
+from tabletop.app.panels.dice import Around, DiceTray
 from tabletop.app.panels.ending import Ending, is_beside
 from tabletop.app.panels.giving_way import is_in_the_way
 from tabletop.app.panels.hovered import draw_hovered, draw_marker, told_of
@@ -90,7 +90,7 @@ class Panels:
 
     def arrange(self) -> Layout:
         """Where everything lies now; the table's view follows."""
-        arranged = layout(self.ui.size, self.ui.px, self._folded, self.cards.any, self.left.width)
+        arranged = layout(self.ui.size, self.ui.px, self._folded, self.cards.any, self.left.width, self.left.stands)
         self.screen.canvas.resize(self.screen.window.surface.get_size(), arranged.free)
         painter = self.screen.painter
         painter.free = arranged.free
@@ -103,6 +103,8 @@ class Panels:
     def _folded(self, panel: str) -> bool:
         if panel == "palette" and not self.left.may_fold:
             return False
+        if panel == "palette" and not self.left.stands:
+            return True
         usually = panel == "palette" and self.left.usually_folded
         return self.screen.window.settings.is_folded(panel, usually)
 
@@ -252,9 +254,22 @@ class Panels:
         return under(column, down, self.ui.px(EDGE))
 
     def _tray(self, arranged: Layout) -> Rect:
-        """Where the dice lie: below the card if that is beside the table."""
-        below = self._below_card if arranged.card_is_beside else None
-        return self.dice.rect(self.ui, arranged.free, below)
+        """Where the dice lie: below the card if that is beside the table, else beside the table where nothing is, else
+        where they hide nobody."""
+        canvas, state = self.screen.canvas, self.desk.state
+        table, (left, top, across, tall), edge = canvas.camera.table_box, arranged.free, self.ui.px(EDGE)
+        columns = [self._below_card] if self._below_card is not None and arranged.card_is_beside else []
+        # The dice are as wide as the card wherever they lie beside the table.
+        wide = arranged.card[2]
+        margins = [(table.left - left, left + edge)] if self._folded("palette") else []
+        if arranged.card_is_beside:
+            margins.insert(0, (left + across - table.right, left + across - edge - wide))
+        for margin, x in margins:
+            if margin >= wide + 2 * edge:
+                down = self.ui.px(TITLE) if x < table.left and self.left.stands else 0
+                columns.append((x, top + edge + down, wide, tall - 2 * edge - down))
+        standing = [canvas.to_screen(each.at) for each in state.standing(self.desk.level) if each.at is not None]
+        return self.dice.rect(self.ui, arranged.free, Around(tuple(columns), table, tuple(standing)))
 
     def rooms(self) -> tuple[Room, ...]:
         """Where notices may stand: below the card where that is beside the table, else on it, below a question."""
@@ -291,12 +306,12 @@ class Panels:
         if self._in_the_way(arranged.below):
             return
         self.log.last = self.screen.stage.told if self.screen.stage.busy else None
-        told = self.log.draw(self.ui, arranged.log, self._log_open, self._folded("log"))
+        told = self.log.draw(self.ui, arranged.log, self._log_open, self._folded("log"), arranged.is_told_beside)
         self._fold("log", told.folded)
         self._log_open = told.opened
         if told.moment is not None:
             self.desk.look_at(told.moment)
-        self.replay.draw(self.ui, arranged.replay)
+        self.replay.draw(self.ui, arranged.replay, arranged.is_told_beside)
 
     def _draw_cards(self, arranged: Layout) -> None:
         """The strip of cards; a click there selects the miniature a card stands for, and does what it offers."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -18,6 +19,7 @@ from tabletop.app.ui import widgets as w
 from tabletop.model.event import Rolled
 from tabletop.model.naming import titled
 from tabletop.model.record import Done
+from tabletop.render.corners import quiet_place
 from tabletop.rules.common.secrets import visible
 from tabletop.tongue import say, told_within
 
@@ -28,8 +30,9 @@ MOST = 5
 """Rolls that are shown; of more only the last."""
 LARGE, SMALL = 40, 26
 """Pixels (at 100 %) that a die is wide, and that it is where there are many."""
-FEW, IN_ROW = 5, 8
-"""So many dice are shown large; so many small ones stand in a row."""
+FEW, IN_ROW, LOW_ROW, APART = 5, 8, 8, 14
+"""So many dice are shown large; so many small ones stand in a row. Where those of all rolls stand in one row,
+those of two are so many pixels apart."""
 MANY = 10
 """From so many dice of all rolls on, all are small ones."""
 LETTERS, LINE = 42, 15
@@ -37,6 +40,16 @@ LETTERS, LINE = 42, 15
 REACH, DEEP = 560, 420
 """Pixels (at 100 %) that dice roll at most across and down the table."""
 EDGE = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What lies round the tray: the columns beside the table that are free for it, the first the best; what the table
+    covers of the window, and where somebody stands on it (pixels)."""
+
+    columns: tuple[Rect, ...] = ()
+    table: pygame.Rect | None = None
+    standing: tuple[tuple[float, float], ...] = ()
 
 
 class DiceTray:
@@ -54,7 +67,13 @@ class DiceTray:
         self._rolling: Rolling | None = None
         self._thrown = 0.0
         self._free: Rect = (0.0, 0.0, 0.0, 0.0)
-        self._column: Rect | None = None
+        self._around = Around()
+        self._is_beside, self._is_low = False, False
+        """Whether it lies beside the table; whether all dice stand in one line."""
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._dice = LARGE
+        """Pixels (at 100 %) that a die is wide now."""
+        self._is_open = False
         self._scale = 1.0
         self._slots: list[tuple[float, float]] = []
         self._history = False
@@ -96,7 +115,8 @@ class DiceTray:
         count = sum(len(roll.faces) for roll in shown)
         if speed is None or count == 0 or shown != self._rolls:
             return 0.0
-        width = float(round(_size(shown) * self._scale))
+        self._laid()
+        width = float(round(self._dice * self._scale))
         sides = list(self.desk.state.sides)
         edge = EDGES[sides.index(side) % len(EDGES)] if side in sides else EDGES[0]
         self._rolling = Rolling(shown, number, edge, self._sprites, self._arena(), width)
@@ -118,34 +138,46 @@ class DiceTray:
 
     # -- where it is ---------------------------------------------------------------------------------------------------
 
-    def rect(self, ui: Ui, free: Rect, column: Rect | None = None) -> Rect:
-        """The tray: at the foot of what is left of the `column` beside the table, where it has room there; else in the
-        lower left corner of the table."""
-        self._free, self._column, self._scale = free, column, ui.theme.scale
-        if column is not None and self._is_beside:
-            x, y, wide, high = column
-            needed = ui.px(self._tall())
-            return (x, y + high - needed, wide, needed)
-        left, top, across, tall = free
-        width = min(ui.px(WIDTH), across - ui.px(2 * EDGE))
-        height = min(ui.px(self._tall()), tall - ui.px(2 * EDGE))
-        return (left + ui.px(EDGE), top + tall - height - ui.px(EDGE), width, height)
+    def rect(self, ui: Ui, free: Rect, around: Around | None = None) -> Rect:
+        """The tray: at the foot of the first column beside the table that has room for it, with smaller dice if need
+        be, or all in one line until somebody opens it; else like that over the table."""
+        self._free, self._around, self._scale = free, around or Around(), ui.theme.scale
+        return self._laid()
 
-    @property
-    def _is_beside(self) -> bool:
-        return self._column is not None and self._tall() * self._scale + 1 <= self._column[3]
+    def _laid(self) -> Rect:
+        """Where the tray lies in the window as it was last seen."""
+        around, scale, free = self._around, self._scale, self._free
+        ways = [(size, False) for size in dict.fromkeys((_size(self._rolls), SMALL))]
+        ways += [] if self._is_open else [(SMALL, True)]
+        for self._dice, self._is_low in ways:
+            for x, y, wide, high in around.columns:
+                needed = round((self._low() if self._is_low else self._tall(self._dice, wide / scale)) * scale)
+                if needed + 1 <= high:
+                    self._is_beside = True
+                    return (x, y + high - needed, wide, needed)
+        edge, self._is_beside, self._dice, self._is_low = EDGE * scale, False, SMALL, not self._is_open
+        width = min(WIDTH * scale, free[2] - 2 * edge)
+        height = min((self._low() if self._is_low else self._tall(SMALL)) * scale, free[3] - 2 * edge)
+        part = pygame.Rect(*map(round, free))
+        self._rect = quiet_place((width, height), part, around.table or part, around.standing, round(edge))
+        return (self._rect.x, self._rect.y, self._rect.w, self._rect.h)
 
     def _arena(self) -> Rect:
-        """The part of the table that dice roll over: beside the tray, or above it where there is more room."""
+        """The part of the table that dice roll over: all of its lower part, or what the tray leaves of it."""
         left, top, across, tall = self._free
         edge, scale = EDGE * self._scale, self._scale
-        tray = (0 if self._is_beside else WIDTH + EDGE) * scale + edge
-        high = (self._tall() + 2 * EDGE) * scale
-        deep = min(DEEP * scale, tall - 2 * edge)
-        beside = (left + tray, top + tall - edge - deep, min(REACH * scale, across - tray - edge), deep)
-        above_deep = min(DEEP * scale, tall - high - edge)
-        above = (left + edge, top + tall - high - above_deep, min(REACH * scale, across - 2 * edge), above_deep)
-        return beside if beside[2] * min(beside[2], beside[3]) >= above[2] * min(above[2], above[3]) else above
+        deep, wide = min(DEEP * scale, tall - 2 * edge), min(REACH * scale, across - 2 * edge)
+        whole = (left + edge, top + tall - edge - deep, wide, deep)
+        if self._is_beside:
+            return whole
+        tray = self._rect
+        low = tray.centery > top + tall / 2
+        start, end = (top + edge, tray.top - edge) if low else (tray.bottom + edge, top + tall - edge)
+        over = (left + edge, max(start, end - deep), wide, min(deep, end - start))
+        is_left = tray.centerx < left + across / 2
+        begin, stop = (tray.right + edge, left + across - edge) if is_left else (left + edge, tray.left - edge)
+        beside = (begin, whole[1], min(wide, stop - begin), deep)
+        return beside if beside[2] * min(beside[2], deep) >= over[2] * min(over[2], over[3]) else over
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
@@ -162,20 +194,37 @@ class DiceTray:
 
     def _body(self, ui: Ui, rolls: tuple[Rolled, ...]) -> None:
         w.text(ui, say("The dice"), bold=True, wrap=False)
-        w.to_right(ui, 58)
+        can_turn = self._is_low or self._is_open
+        w.to_right(ui, 88 if can_turn else 58)
+        if can_turn:
+            name, hint = (
+                ("fold", say("Show the dice alone")) if self._is_open else ("unfold", say("Show what they were for"))
+            )
+            if w.icon_button(ui, name, hint=hint, size=26, key="dice opened"):
+                self._is_open = not self._is_open
+                self.desk.touch()
+            w.beside(ui, 4)
         self._history = w.icon_button(ui, "balance", hint=say("All dice of this game"), size=26, key="dice history")
         w.beside(ui, 4)
         if w.icon_button(ui, "close", hint=say("Put the dice away"), size=26, key="dice away"):
             self._until, self._rolling = 0.0, None
+        is_low, drawn = self._is_low, 0
         for roll in rolls:
-            w.text(ui, self._words(roll), muted=True, size="small")
-            size = _size(rolls)
+            if not is_low:
+                drawn = 0
+                w.text(ui, self._words(roll), muted=True, size="small")
             for number, face in enumerate(roll.faces):
-                if number % IN_ROW:
-                    w.beside(ui, 5)
-                lies = None if self._rolling is not None else self._sprites.lying(roll.die, str(face), ui.px(size))
-                x, y, wide, high = w.die_slot(ui, lies, good=_good(roll, face), size=size)
-                self._slots.append((x + wide / 2, y + high / 2))
+                if drawn % (LOW_ROW if is_low else IN_ROW):
+                    w.beside(ui, 5 if number or not is_low else APART)
+                self._die(ui, roll, face)
+                if is_low:
+                    w.tooltip(ui, self._words(roll))
+                drawn += 1
+
+    def _die(self, ui: Ui, roll: Rolled, face: object) -> None:
+        lies = None if self._rolling is not None else self._sprites.lying(roll.die, str(face), ui.px(self._dice))
+        x, y, wide, high = w.die_slot(ui, lies, good=_good(roll, face), size=self._dice)
+        self._slots.append((x + wide / 2, y + high / 2))
 
     def _words(self, roll: Rolled) -> str:
         """Who rolled, what for, and what was needed."""
@@ -184,10 +233,16 @@ class DiceTray:
         who = titled(self._before, roll.by) if roll.by is not None else ""
         return " · ".join(filter(None, (who, f"{told_within(roll.purpose)}{again}", needed)))
 
-    def _tall(self) -> int:
-        """Pixels (at 100 %) that the tray is high: its title, and each roll with its words."""
-        more = sum((len(self._words(roll)) - 1) // LETTERS for roll in self._rolls)
-        return _tall(self._rolls) + LINE * more
+    def _tall(self, size: int, across: float = WIDTH) -> int:
+        """Pixels (at 100 %) that the tray is high where it is so wide: its title, and each roll with its words."""
+        letters = max(1, round(LETTERS * across / WIDTH))
+        more = sum((len(self._words(roll)) - 1) // letters for roll in self._rolls)
+        rows = [-(-len(roll.faces) // IN_ROW) for roll in self._rolls]
+        return 62 + LINE * more + sum(27 + (size + 14) * row for row in rows)
+
+    def _low(self) -> int:
+        """The same where all dice stand in a line."""
+        return 62 + (SMALL + 14) * -(-sum(len(roll.faces) for roll in self._rolls) // LOW_ROW)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The dice that are on their way, over everything."""
@@ -200,13 +255,6 @@ def _size(rolls: Sequence[Rolled]) -> int:
     """Pixels (at 100 %) that all dice of these rolls are wide."""
     few = sum(len(roll.faces) for roll in rolls) < MANY and all(len(roll.faces) <= FEW for roll in rolls)
     return LARGE if few else SMALL
-
-
-def _tall(rolls: Sequence[Rolled]) -> int:
-    """Pixels (at 100 %) that the tray is high where the words of each roll take one line."""
-    size = _size(rolls)
-    rows = [-(-len(roll.faces) // IN_ROW) for roll in rolls]
-    return 62 + sum(81 if size == LARGE else 26 + (SMALL + 16) * row for row in rows)
 
 
 def _good(roll: Rolled, face: object) -> bool | None:

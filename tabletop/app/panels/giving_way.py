@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from tabletop.app.layout import Rect, near
 
 if TYPE_CHECKING:
@@ -20,7 +18,4 @@ def is_in_the_way(screen: GameScreen, rect: Rect) -> bool:
     focus, canvas = screen.hand.focus(), screen.canvas
     if focus is None or not near(rect, canvas.to_screen(focus), screen.window.ui.px(CLEAR)):
         return False
-    table = screen.desk.state.table
-    left, top = canvas.to_screen((0.0, 0.0))
-    right, bottom = canvas.to_screen((table.width, table.height))
-    return pygame.FRect(left, top, right - left, bottom - top).colliderect(rect)
+    return bool(canvas.camera.table_box.colliderect(rect))

@@ -36,8 +36,13 @@ class LeftSide:
 
     @property
     def usually_folded(self) -> bool:
-        """Whether it is folded as long as nobody said otherwise: where it has nothing to show, or no room."""
-        return not (self._has_reserve or self.console.any) or is_narrow(self.ui.size, self.ui.px)
+        """Whether it is folded as long as nobody said otherwise: where there is no room for it."""
+        return is_narrow(self.ui.size, self.ui.px)
+
+    @property
+    def stands(self) -> bool:
+        """Whether there is anything to show here, open or folded."""
+        return self._has_reserve or self.console.any
 
     @property
     def _has_reserve(self) -> bool:

@@ -1,4 +1,5 @@
-"""The log in words: three lines that open to a panel; a click on a line shows its moment."""
+"""The log in words: a column beside the table, or two lines below it that open to a panel; a click on a line shows its
+moment."""
 
 from __future__ import annotations
 
@@ -15,8 +16,10 @@ from tabletop.tongue import say, told
 
 WIDTH = 620
 """Pixels (at 100 %) of the opened log."""
-SHORT = 3
-"""Lines that are always in sight."""
+SHORT, ROOMY = 2, 80
+"""Lines that are always in sight, and the height (at 100 %) from which sentences may wrap."""
+MOST, AFTER = 150, 30
+"""Lines in the column, and how many of them are later than the moment that is looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,8 @@ class Log:
         self._told: tuple[Game, str | None, int] | None = None
         self._lines: tuple[Line, ...] = ()
         self._moment: int | None = None
+        self._at: int | None = None
+        """The moment that was looked at in the last frame."""
         self._opened = False
         self._folded = False
 
@@ -58,12 +63,15 @@ class Log:
         lines, moment = self._shown(), self.desk.moment
         return lines if moment is None else tuple(line for line in lines if line.n <= moment)
 
-    def draw(self, ui: Ui, rect: Rect, is_open: bool, folded: bool) -> LogWishes:
+    def draw(self, ui: Ui, rect: Rect, is_open: bool, folded: bool, is_beside: bool = False) -> LogWishes:
         """The log in its rectangle; answers what was pressed."""
         self._moment, self._opened, self._folded = None, is_open, folded
         if is_open:
-            w.panel(ui, "log opened", opened(rect, ui.px(WIDTH)), lambda: self._long(ui))
-        w.panel(ui, "log", rect, lambda: self._short(ui), look="bar")
+            w.panel(ui, "log opened", opened(rect, ui.px(WIDTH), is_beside), lambda: self._long(ui))
+        if is_beside:
+            w.panel(ui, "log", rect, lambda: self._column(ui))
+        else:
+            w.panel(ui, "log", rect, lambda: self._short(ui), look="bar")
         return LogWishes(self._moment, self._opened, self._folded)
 
     def _short(self, ui: Ui) -> None:
@@ -79,30 +87,68 @@ class Log:
             for line in lines[-count:]:
                 self._line(ui, line, short=True)
 
-        def buttons() -> None:
-            is_open = self._opened
-            if w.icon_button(
-                ui, "log", hint=say("Close the log") if is_open else say("Open the log"), active=is_open, size=28
-            ):
-                self._opened = not is_open
-            if not self._folded:
-                if w.icon_button(ui, "fold", hint=say("Show one line only"), size=28):
-                    self._folded = True
-            else:
-                w.beside(ui, 4)
-                if w.icon_button(ui, "unfold", hint=say("Show three lines"), size=28):
-                    self._folded = False
-
-        with w.group(ui):
-            buttons()
+        self._open_button(ui)
+        w.beside(ui, 4)
+        self._fold_button(ui)
         w.beside(ui)
         w.area(ui, "told", latest)
+
+    def _open_button(self, ui: Ui) -> None:
+        is_open = self._opened
+        hint = say("Close the log") if is_open else say("Open the log")
+        if w.icon_button(ui, "log", hint=hint, active=is_open, size=28):
+            self._opened = not is_open
+
+    def _fold_button(self, ui: Ui) -> None:
+        name, hint = ("unfold", say("Show more lines")) if self._folded else ("fold", say("Show one line only"))
+        if w.icon_button(ui, name, hint=hint, size=28):
+            self._folded = not self._folded
+
+    def _column(self, ui: Ui) -> None:
+        """The last lines one below the other, each whole; while somebody looks back, those about that moment."""
+        with w.line(ui, 28):
+            w.icon(ui, "log", size=20, colour=ui.theme.accent_bright)
+            w.beside(ui)
+            w.heading(ui, say("Log"))
+            w.to_right(ui, 60)
+            self._open_button(ui)
+            w.beside(ui, 4)
+            self._fold_button(ui)
+        lines = self._shown()
+        end = max(len(lines) - MOST, len(self.lately())) + AFTER
+        shown = lines[max(0, end - MOST) : end]
+
+        # Whoever looks at another moment, by whatever means, sees what is told of it.
+        turned, self._at = self._at != self.desk.moment, self.desk.moment
+        wanted = max((line.n for line in self.lately()), default=0) if turned else None
+
+        def told_lines() -> None:
+            if not self.lines():
+                self._nothing(ui)
+            for line in shown:
+                self._told_line(ui, line, line.n == wanted)
+
+        w.area(ui, "told", told_lines, keep_at_end=self.desk.live)
+
+    def _told_line(self, ui: Ui, line: Line, in_sight: bool) -> None:
+        side = self.desk.game.state.sides.get(line.side or "")
+        if w.told_row(
+            ui,
+            f"line {line.n}",
+            line.text if line.holds else say("{text} (undone)", text=line.text),
+            colour=colour_of(side.colour) if side is not None else None,
+            selected=line.n == self.desk.moment,
+            in_sight=in_sight,
+            faces=tuple(face for face in line.faces if w.has_symbol(face)),
+        ):
+            self._moment = line.n
 
     def _nothing(self, ui: Ui) -> None:
         """What is told before anything has happened: how one begins, and what the log is for."""
         w.text(ui, self._first(), muted=True, size="small")
         words = say("What happens is told here. A click on a line shows its moment on the table.")
-        if not self._folded and w.word_width(ui, words, bold=False) <= w.available(ui)[0] * ui.theme.scale:
+        room, tall = w.available(ui)
+        if not self._folded and (tall > ROOMY or w.word_width(ui, words, bold=False) <= room * ui.theme.scale):
             w.text(ui, words, muted=True, size="small")
 
     def _first(self) -> str:

@@ -15,6 +15,8 @@ from tabletop.tongue import say
 
 PACE = 0.7
 """Seconds a moment is shown while the game plays back."""
+SPACE, LEAST = 12, 60
+"""Pixels (at 100 %) between the parts of the bar, and that its line of moments has at least."""
 MARK: Colour = (0xC8, 0xB2, 0x7E)
 
 
@@ -27,19 +29,39 @@ class Replay:
     _next: float = 0.0
     _marks: tuple[int, tuple[tuple[int, Colour], ...]] = field(default=(-1, ()))
 
-    def draw(self, ui: Ui, rect: Rect) -> None:
-        """The bar in its rectangle."""
-        w.panel(ui, "replay", rect, lambda: self._body(ui), look="bar")
+    def draw(self, ui: Ui, rect: Rect, is_beside: bool = False) -> None:
+        """The bar in its rectangle: one line below the table, two in a column beside it."""
+        w.panel(
+            ui, "replay", rect, lambda: self._body(ui, is_beside), look="card" if is_beside else "bar", scrolls=False
+        )
 
-    def _body(self, ui: Ui) -> None:
+    def _body(self, ui: Ui, is_beside: bool) -> None:
         desk = self.desk
         last = desk.game.length
         now = last if desk.moment is None else desk.moment
-        fresh = w.scrubber(ui, "moments", now, last, marks=self._ticks())
+        words = self._told(now, last)
+        across = w.word_width(ui, words, bold=False) / ui.theme.scale
+        if is_beside:
+            self._moments(ui, now, last)
+            self._buttons(ui, now, last)
+            w.beside(ui, SPACE)
+            if across > w.available(ui)[0] - (0 if desk.live else w.width_at_right(ui, "now")):
+                words = ""
+        else:
+            w.gap(ui, 10)
+            self._buttons(ui, now, last)
+            w.beside(ui, SPACE)
+            room = w.available(ui)[0] - (across if desk.live else w.width_at_right(ui, "now")) - SPACE
+            self._moments(ui, now, last, max(LEAST, room))
+            w.beside(ui, SPACE)
+        self._end(ui, words, desk.live or is_beside)
+
+    def _moments(self, ui: Ui, now: int, last: int, width: float = 0) -> None:
+        """The line of all moments."""
+        fresh = w.scrubber(ui, "moments", now, last, marks=self._ticks(), width=width)
         if fresh != now:
             self.playing = False
-            desk.look_at(fresh)
-        self._buttons(ui, now, last)
+            self.desk.look_at(fresh)
 
     def _buttons(self, ui: Ui, now: int, last: int) -> None:
         if w.icon_button(
@@ -60,10 +82,13 @@ class Replay:
             ui, "step-forward", hint=say("One step on"), size=30, reason=None if now < last else say("This is now.")
         ):
             self._step(now + 1)
-        w.beside(ui, 12)
-        with w.group(ui):
-            w.gap(ui, 6)
-            w.text(ui, self._told(now, last), muted=True, size="small", wrap=False)
+
+    def _end(self, ui: Ui, words: str, tells: bool) -> None:
+        """What stands at the end of the buttons: which moment is shown, and the way back to now."""
+        if tells:
+            with w.group(ui):
+                w.gap(ui, 6)
+                w.text(ui, words or " ", muted=True, size="small", wrap=False)
         if not self.desk.live:
             with w.at_right(ui, "now"):
                 if w.button(ui, say("Back to now"), kind="primary", key="now"):

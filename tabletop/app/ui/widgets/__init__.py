@@ -50,6 +50,7 @@ from tabletop.app.ui.widgets.numbers import input_number, slider
 from tabletop.app.ui.widgets.pills import badge, dot, key_hint
 from tabletop.app.ui.widgets.progress import pips, progress, scrubber, stat_tiles, waiting
 from tabletop.app.ui.widgets.rows import RowResult, list_row, rows
+from tabletop.app.ui.widgets.tales import told_row
 from tabletop.app.ui.widgets.texts import (
     bullet,
     complaint,
@@ -135,6 +136,7 @@ __all__ = [
     "text",
     "title",
     "to_right",
+    "told_row",
     "tooltip",
     "tree",
     "waiting",

@@ -64,19 +64,11 @@ def list_row(
     `framed`: the picture, or until it is drawn the icon, stands in a square; so the words of all rows stand in line.
     """
     tall = ui.px(height or (56 if subtitle else 38))
-    if _far_off(tall):
+    if far_off(tall):
         imgui.dummy(imgui.ImVec2(0, tall + ui.px(2) - imgui.get_style().item_spacing.y))
         return RowResult()
-    imgui.push_style_color(int(imgui.Col_.header), packed(ui.theme.chosen))
-    imgui.push_style_color(int(imgui.Col_.header_hovered), packed(HOVERED))
-    # imgui spreads a row over the gaps beside it, where a scrolling area would cut its corners off.
-    imgui.push_style_var(int(imgui.StyleVar_.item_spacing), imgui.ImVec2(0, ui.px(2)))
-    flags = int(imgui.SelectableFlags_.allow_double_click)
-    with greyed(ui, reason):
-        pressed, _ = imgui.selectable(f"##{key}", selected, flags, imgui.ImVec2(0, tall))
+    pressed = row_ground(ui, key, tall, selected, reason)
     pressed = pressed and reason is None
-    imgui.pop_style_var()
-    imgui.pop_style_color(2)
     double = pressed and imgui.is_mouse_double_clicked(imgui.MouseButton_.left)
     by_keys = pressed and not imgui.is_mouse_released(0) and not imgui.is_mouse_down(0)
     menu = imgui.is_item_clicked(imgui.MouseButton_.right)
@@ -96,7 +88,21 @@ def list_row(
     return RowResult(pressed, double or by_keys, menu, hovered, dragged)
 
 
-def _far_off(tall: float) -> bool:
+def row_ground(ui: Ui, key: str, tall: float, selected: bool, reason: str | None = None) -> bool:
+    """What is pressed of a row: its ground, `tall` pixels high, which lights up under the mouse."""
+    imgui.push_style_color(int(imgui.Col_.header), packed(ui.theme.chosen))
+    imgui.push_style_color(int(imgui.Col_.header_hovered), packed(HOVERED))
+    # imgui spreads a row over the gaps beside it, where a scrolling area would cut its corners off.
+    imgui.push_style_var(int(imgui.StyleVar_.item_spacing), imgui.ImVec2(0, ui.px(2)))
+    flags = int(imgui.SelectableFlags_.allow_double_click)
+    with greyed(ui, reason):
+        pressed, _ = imgui.selectable(f"##{key}", selected, flags, imgui.ImVec2(0, tall))
+    imgui.pop_style_var()
+    imgui.pop_style_color(2)
+    return bool(pressed)
+
+
+def far_off(tall: float) -> bool:
     """Whether a row lies so far outside the scrolled area that not even a step of the keys could reach it."""
     top, lines = imgui.get_cursor_screen_pos().y, imgui.get_window_draw_list()
     return top + 3 * tall < lines.get_clip_rect_min().y or top - 2 * tall > lines.get_clip_rect_max().y
@@ -156,7 +162,7 @@ def _row_face(
             )
             right -= pad
     if faces:
-        right = _row_dice(ui, faces, right, corner.y, tall, alpha)
+        right = row_dice(ui, faces, right, corner.y, tall, alpha)
     title_px, small_px = ui.theme.font_px("body"), ui.theme.font_px("small")
     head, foot = round(title_px) + ui.px(4), round(small_px) + ui.px(4)
     if not (subtitle or text) and (cut is abridged or tall < 2 * head + pad):
@@ -193,7 +199,7 @@ def _lines(ui: Ui, parts: list[str], font: tuple[TextSize, bool], across: float,
     return lines
 
 
-def _row_dice(ui: Ui, faces: tuple[str, ...], right: float, top: float, tall: float, alpha: float) -> float:
+def row_dice(ui: Ui, faces: tuple[str, ...], right: float, top: float, tall: float, alpha: float) -> float:
     """The last dice of a row, from `right` to the left; answers where they begin."""
     extent, apart = min(ui.px(18), round(tall - ui.px(4))), ui.px(3)
     for face in reversed(faces[-MOST_DICE:]):
