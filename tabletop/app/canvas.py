@@ -21,7 +21,7 @@ from tabletop.model.terrain import Opening
 from tabletop.model.tile import Tile
 from tabletop.render import Camera, Painter, Scene
 from tabletop.render.scene import Eyes
-from tabletop.tongue import say, told
+from tabletop.tongue import language, say, told
 
 GRID = 1.0
 """Inches between the grid's lines."""
@@ -30,7 +30,7 @@ NOTE_REACH = 0.5
 ZOOM_STEP = 1.15
 MARGIN = 0.6
 """Inches round a table that is fitted into its part of the window."""
-READABLE = 22.0
+READABLE = 30.0
 """Pixels an inch (at 100 %) at which the words on a tile can be read: no nearer does the view go of itself."""
 
 Rect = tuple[float, float, float, float]
@@ -71,6 +71,7 @@ class Canvas:
         self._whole = False
         self._tiled: tuple[Mapping[str, Tile], Rect | None] | None = None
         self._framed: Rect | None = None
+        self._spoken: tuple[Mapping[str, Tile], str, Mapping[str, Tile]] | None = None
         self.grid = False
         self.ground_key = False
         """Whether rough ground, cover and what blocks are hatched."""
@@ -205,7 +206,7 @@ class Canvas:
         return Scene(
             state=desk.state,
             looks=desk.looks,
-            tiles=desk.tiles,
+            tiles=self._shown_tiles(),
             marks=tuple(map(_told, marks)),
             selected=frozenset(desk.selected),
             hovered=desk.hover,
@@ -217,6 +218,13 @@ class Canvas:
             time=time,
             eyes=self.eyes,
         )
+
+    def _shown_tiles(self) -> Mapping[str, Tile]:
+        """The tiles with what is said on them in the language of the window; names stay as they are."""
+        tiles, spoken = self.desk.tiles, language()
+        if self._spoken is None or self._spoken[0] is not tiles or self._spoken[1] != spoken:
+            self._spoken = (tiles, spoken, {id: _in_words(tile) for id, tile in tiles.items()})
+        return self._spoken[2]
 
     def paint(self, surface: pygame.Surface, scene: Scene, budget: float | None, *, still: bool = False) -> None:
         """Paint a scene over the whole surface; `budget` are the seconds that new ground may take, `still` says whether
@@ -249,6 +257,12 @@ class Canvas:
         if refused.nearest is not None:
             lines.append(say("Enter: nearest legal place"))
         return (told(refused.sentence), lines, at)
+
+
+def _in_words(tile: Tile) -> Tile:
+    """A tile with what can be won there, or what would lie there, in the language of the window."""
+    won = ", ".join(map(told, tile.foot.split(", "))) if tile.kind == "part" else tile.foot
+    return replace(tile, foot=won, hint=told(tile.hint))
 
 
 def _told(mark: Any) -> Any:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabletop.geometry.shapes import Point
 
-SURFACES = ("grass", "snow", "sand", "stone", "steel", "tunnel", "docks", "alien")
+SURFACES = ("grass", "snow", "sand", "stone", "steel", "tunnel", "docks", "alien", "space")
 LEVEL_HEIGHT = 3.0
 """Levels are floors this many inches apart (ruling D18)."""
 

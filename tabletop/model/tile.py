@@ -13,8 +13,8 @@ TileKind = Literal["tile", "part"]
 @dataclass(frozen=True, slots=True)
 class Tile:
     """A tile with its scenery, its name and symbols (icons of assets/icons) at the head, and below at the foot another
-    card's name and symbols, if one lies there; or a part of a tile with its name, what is won there, and the tokens
-    that stand on it."""
+    card's name and symbols, if one lies there, else the `hint` of what would; or a part of a tile with its name, what
+    is won there, and the tokens that stand on it."""
 
     kind: TileKind
     title: str
@@ -22,4 +22,5 @@ class Tile:
     symbols: tuple[str, ...] = ()
     foot: str = ""
     foot_symbols: tuple[str, ...] = ()
+    hint: str = ""
     tokens: tuple[Token, ...] = ()

@@ -21,8 +21,12 @@ CARD: Colour = (226, 214, 186)
 NIGHT: Colour = (24, 28, 36)
 HEAD, FOOT, INSET = 0.13, 0.22, 0.027
 """Of a tile: the shares of its height for head and foot, and of its width round the landscape."""
+PAD = 0.07
+"""Of a place's width: the room on either side of its words, which keeps them off the lines between two places."""
 UPPER, LOWER = 0.17, 0.2
 """Of a place on a tile: the shares of its height for the strips with its name and with what is won there."""
+ONE_LINE = 0.7
+"""Words are made smaller, down to this share, before they are set in several lines."""
 FINER = 2
 LARGEST = 1600
 """Pixels: a larger landscape is drawn so large and scaled up."""
@@ -65,7 +69,7 @@ class CardTiles:
         made.blit(_landscape(scene.size, tile.scenery), scene)
         pygame.draw.rect(made, darker(CARD, 0.55), scene, max(1, width // 160))
         top = pygame.Rect(inset + 2, 0, width - 2 * inset - 4, head)
-        self._line(made, top, tile.title, tile.symbols, bold=True)
+        self._line(made, top, tile.title, tile.symbols)
         self._foot(made, pygame.Rect(inset, height - foot, width - 2 * inset, foot - inset // 2), tile)
         return made
 
@@ -75,11 +79,12 @@ class CardTiles:
         radius = max(2, place.height // 7)
         if not tile.foot:
             pygame.draw.rect(made, darker(CARD, 0.22), place, max(1, place.height // 24), radius)
+            self._line(made, place.inflate(-max(6, place.width // 12), 0), tile.hint, (), mix(CARD, INK, 0.45), 0.32)
             return
         pygame.draw.rect(made, (122, 42, 38), place, border_radius=radius)
         pygame.draw.rect(made, (70, 22, 22), place, max(1, place.height // 20), radius)
-        inner = place.inflate(-max(4, place.width // 24), 0)
-        self._line(made, inner, tile.foot, tile.foot_symbols, ink=PAPER)
+        inner = place.inflate(-max(6, place.width // 12), 0)
+        self._line(made, inner, tile.foot, tile.foot_symbols, ink=PAPER, share=0.38)
 
     def _line(
         self,
@@ -87,8 +92,8 @@ class CardTiles:
         box: pygame.Rect,
         words: str,
         icons: Sequence[str],
-        bold: bool = True,
         ink: Colour = INK,
+        share: float = 0.46,
     ) -> None:
         """Words at the left and icons at the right of a line; words that find no room are set in two lines or left
         out."""
@@ -99,20 +104,27 @@ class CardTiles:
             made.blit(self._icon(icon, side, ink), (x, box.centery - side // 2))
             x -= max(1, side // 10)
         room = pygame.Rect(box.x, box.y, x - box.x - 2, box.height)
-        self._words(made, room, words, ink, bold)
+        self._words(made, room, words, ink, True, share)
 
-    def _words(self, made: pygame.Surface, room: pygame.Rect, words: str, ink: Colour, bold: bool) -> None:
-        for size in range(max(LEAST, round(room.height * 0.46)), LEAST - 1, -1):
+    def _words(
+        self, made: pygame.Surface, room: pygame.Rect, words: str, ink: Colour, bold: bool, share: float = 0.46
+    ) -> bool:
+        """Words as large as they fit, at most the `share` of the room's height; answers whether they fit at all."""
+        largest = max(LEAST, round(room.height * share))
+        lowest = max(LEAST, round(largest * ONE_LINE))
+        tries = [(size, 1) for size in range(largest, lowest - 1, -1)]
+        for size, most in (*tries, *((size, 9) for size in range(largest, LEAST - 1, -1))):
             lines = self._lettering.wrapped(words, size, room.width, bold=bold)
             font = self._lettering.font(size, bold=bold)
-            fits = all(font.size(line)[0] <= room.width for line in lines)
             tall = len(lines) * font.get_linesize()
+            fits = len(lines) <= most and all(font.size(line)[0] <= room.width for line in lines)
             if fits and tall <= room.height + 2:
                 y = room.centery - tall // 2
                 for line in lines:
                     made.blit(self._lettering.words(line, size, ink, bold), (room.x, y))
                     y += font.get_linesize()
-                return
+                return True
+        return False
 
     # ---- a place on a tile
 
@@ -125,15 +137,16 @@ class CardTiles:
         """A darkened strip above with the name, another below with what is won, and a rim."""
         made = pygame.Surface(size, pygame.SRCALPHA)
         width, height = size
-        pad = max(2, width // 30)
+        pad = max(3, round(width * PAD))
         for words, tall, upper in ((tile.title, _strip(UPPER, height), True), (tile.foot, _lower(height), False)):
             if not 0 < tall <= height:
                 continue
             strip = pygame.Rect(0, 0 if upper else height - tall, width, tall)
             pygame.draw.rect(made, (*NIGHT, 170 if upper else 140), strip)
-            room = strip.inflate(-2 * pad, -2)
             ink = PAPER if upper else mix(PAPER, (240, 206, 120), 0.6)
-            self._words(made, room, words, ink, upper)
+            # Rather close to the lines than not said at all.
+            if not self._words(made, strip.inflate(-2 * pad, -2), words, ink, upper):
+                self._words(made, strip.inflate(-2, -2), words, ink, upper)
         pygame.draw.rect(made, (*CARD, 150), made.get_rect(), max(1, width // 90))
         return made
 

@@ -5,19 +5,20 @@ One drawing serves every size: what there is no room for is left to the large fa
 
 from __future__ import annotations
 
-import math
 from pathlib import Path
 
 import pygame
 
 from tabletop.model.pile import PlayingCard
-from tabletop.render import figures
+from tabletop.render import card_grounds, figures
 from tabletop.render.colours import INK, PAPER, Colour, colour, darker, lighter, mix, readable_on
 from tabletop.render.figures import SurfaceCache
 from tabletop.render.text import LEAST, Lettering
 
 SHAPE = 5 / 7
 """Width of a card, its height being 1."""
+SIGNS = {"Power": "swords", "Toughness": "shield", "Cost": "sonic"}
+"""Icons of figures, for cards too small for their names."""
 STOCK: Colour = (240, 233, 217)
 """The card's own paper."""
 FINE = 3
@@ -61,9 +62,16 @@ class CardFaces:
             made.blit(top, (0, number * step))
         return made
 
-    def place(self, height: int) -> pygame.Surface:
-        """An empty place where a card may come to lie."""
-        return self._kept.get(("place", height), lambda: _place(height))
+    def place(self, height: int, picture: str = "", share: float = 1.0) -> pygame.Surface:
+        """An empty place where a card may come to lie, with the icon of what belongs there; `share` of a card's width
+        where there is little room."""
+        return self._kept.get(
+            ("place", height, picture, share),
+            lambda: _place(height, round(height * SHAPE * share), self._sign(picture)),
+        )
+
+    def _sign(self, picture: str) -> Path:
+        return self._icons / f"{picture}.svg"
 
     def _back(self, card: PlayingCard, height: int) -> pygame.Surface:
         band = colour(card.colour)
@@ -99,13 +107,47 @@ def _stock(size: tuple[int, int], ground: Colour) -> pygame.Surface:
     return blank
 
 
-def _place(height: int) -> pygame.Surface:
-    width = round(height * SHAPE)
+def _place(height: int, width: int, sign: Path) -> pygame.Surface:
     large = pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA, 32)
     box = large.get_rect().inflate(-4 * FINE, -4 * FINE)
-    pygame.draw.rect(large, (*PAPER, 14), box, border_radius=round(width * FINE * 0.085))
-    pygame.draw.rect(large, (*PAPER, 90), box, 2 * FINE, border_radius=round(width * FINE * 0.085))
-    return pygame.transform.smoothscale(large, (width, height))
+    radius = round(height * SHAPE * FINE * 0.085)
+    pygame.draw.rect(large, (*PAPER, 14), box, border_radius=radius)
+    pygame.draw.rect(large, (*PAPER, 70), box, 2 * FINE, border_radius=radius)
+    made = pygame.transform.smoothscale(large, (width, height))
+    icon = _icon(sign, round(min(width * 0.6, height * SHAPE * 0.42)), mix(PAPER, INK, 0.45))
+    if icon is not None:
+        made.blit(icon, icon.get_rect(center=made.get_rect().center))
+    return made
+
+
+def _icon(path: Path, extent: int, ink: Colour) -> pygame.Surface | None:
+    """An icon in a square of `extent` pixels; None where there is none of that name."""
+    if extent < 4 or not path.is_file():
+        return None
+    drawn = pygame.image.load_sized_svg(path, (extent * FINE, extent * FINE))
+    tinted = pygame.transform.smoothscale(drawn, (extent, extent))
+    tinted.fill((*ink, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return tinted
+
+
+def _raised(icon: pygame.Surface) -> pygame.Surface:
+    """An icon that stands out from its ground: lit from above, with a soft shadow to the lower right."""
+    side = icon.get_width()
+    drop = max(1, side // 26)
+    made = pygame.Surface((side + 4 * drop, side + 4 * drop), pygame.SRCALPHA, 32)
+    shade = made.copy()
+    black = icon.copy()
+    black.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    shade.blit(black, (3 * drop, 3 * drop))
+    made.blit(pygame.transform.gaussian_blur(shade, drop), (0, 0))
+    lit = pygame.Surface((1, side), pygame.SRCALPHA, 32)
+    for y in range(side):
+        tone = 255 - round(70 * y / side)
+        lit.set_at((0, y), (tone, tone, tone, 255))
+    front = icon.copy()
+    front.blit(pygame.transform.scale(lit, icon.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(front, (2 * drop, 2 * drop))
+    return made
 
 
 def _picture(card: PlayingCard, extent: int, icons: Path, ink: Colour) -> pygame.Surface | None:
@@ -114,13 +156,8 @@ def _picture(card: PlayingCard, extent: int, icons: Path, ink: Colour) -> pygame
         return None
     if card.picture in figures.looks():
         return figures.figure(card.picture, card.colour, extent / figures.extent(card.picture))
-    path = icons / f"{card.picture}.svg"
-    if not path.is_file():
-        return None
-    drawn = pygame.image.load_sized_svg(path, (extent * FINE, extent * FINE))
-    tinted = pygame.transform.smoothscale(drawn, (extent, extent))
-    tinted.fill((*ink, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return tinted
+    icon = _icon(icons / f"{card.picture}.svg", round(extent * 0.86), ink)
+    return None if icon is None else _raised(icon)
 
 
 class Face:
@@ -175,7 +212,7 @@ class Face:
         """What the card says, at its foot; answers where that begins."""
         if not self.whole or not (self.card.text or self.card.citation):
             return self.height - self.margin
-        size, small = max(LEAST, round(self.height * 0.05)), max(LEAST, round(self.height * 0.038))
+        size, small = max(LEAST, round(self.height * 0.045)), max(LEAST, round(self.height * 0.034))
         room = self.width - 4 * self.margin
         told = [(line, size, INK) for line in self.lettering.wrapped(self.card.text, size, room) if self.card.text]
         if self.card.citation is not None:
@@ -192,26 +229,29 @@ class Face:
         """The figures in a row above `foot`; answers where they begin."""
         if not self.card.figures:
             return foot
-        size = max(LEAST + 1, round(self.height * (0.095 if self.whole else 0.12)))
-        label = max(LEAST, round(self.height * (0.04 if self.whole else 0.09)))
+        size = max(LEAST + 1, round(self.height * (0.075 if self.whole else 0.12)))
+        label = max(LEAST, round(self.height * (0.046 if self.whole else 0.09)))
         cell = (self.width - 2 * self.margin) / len(self.card.figures)
-        tall = self.lettering.font(size, bold=True).get_linesize()
-        below = self.lettering.font(label).get_linesize() if self.whole else 0
-        top = foot - tall - below - (self.margin // 2 if self.whole else 0)
+        font = self.lettering.font(size, bold=True)
+        top = foot - font.get_linesize() - (self.margin // 3 if self.whole else 0)
         for number, (name, value) in enumerate(self.card.figures):
-            middle = self.margin + cell * (number + 0.5)
             worth = self.lettering.words(self._cut(value, size, round(cell)), size, INK, bold=True)
-            if self.whole:
-                said = self.lettering.words(self._cut(name, label, round(cell)), label, mix(INK, STOCK, 0.3))
-                self.words.append((said, (round(middle - said.get_width() / 2), top + tall - 1)))
-                self.words.append((worth, (round(middle - worth.get_width() / 2), top)))
-                continue
-            initial = self.lettering.words(name[:1], label, mix(INK, STOCK, 0.3))
-            left = round(middle - (worth.get_width() + initial.get_width() + 2) / 2)
-            base = top + self.lettering.font(size, bold=True).get_ascent()
-            self.words.append((initial, (left, base - self.lettering.font(label).get_ascent())))
-            self.words.append((worth, (left + initial.get_width() + 2, top)))
+            sign = self._sign(name, label, round(cell) - worth.get_width())
+            space = round(label * 0.35) if sign.get_width() else 0
+            left = round(self.margin + cell * (number + 0.5) - (sign.get_width() + space + worth.get_width()) / 2)
+            down = (worth.get_height() - sign.get_height()) // 2
+            self.words.append((sign, (left, top + down)))
+            self.words.append((worth, (left + sign.get_width() + space, top)))
         return top
+
+    def _sign(self, name: str, size: int, room: int) -> pygame.Surface:
+        """What a figure is called: its name where the card is large, else its icon, else its first letter."""
+        ink = mix(INK, STOCK, 0.3)
+        if not self.whole and name in SIGNS:
+            icon = _icon(self.icons / f"{SIGNS[name]}.svg", round(size * 1.15), ink)
+            if icon is not None:
+                return icon
+        return self.lettering.words(self._cut(name, size, room) if self.whole else name[:1], size, ink)
 
     def _cut(self, words: str, size: int, room: int) -> str:
         font = self.lettering.font(size, bold=True)
@@ -239,12 +279,7 @@ class Face:
     def _paint_window(self, large: pygame.Surface, window: pygame.Rect) -> None:
         """The ground of the picture: the card's colour by lamplight, darker towards the corners."""
         box = pygame.Rect(*(round(side * FINE) for side in window))
-        pane = pygame.Surface((48, 48), pygame.SRCALPHA, 32)
-        for y in range(48):
-            for x in range(48):
-                away = math.hypot(x - 20, y - 17) / 40
-                pane.set_at((x, y), mix(mix(self.band, INK, 0.38), darker(self.band, 0.82), min(1.0, away)))
-        ground = pygame.transform.smoothscale(pane, box.size)
+        ground = card_grounds.ground(box.size, self.band, self.card.ground)
         mask = pygame.Surface(box.size, pygame.SRCALPHA, 32)
         pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=round(self.width * FINE * 0.04))
         ground.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)

@@ -257,3 +257,17 @@ def alien(canvas: Canvas, cell: Cell) -> None:
             canvas.circle(place, radius * 0.6, colour("#7fae8f"), 70)
             canvas.circle(place, radius * 0.32, colour("#a9d6a8"), 150)
             canvas.outline(Disc(place, radius), colour("#a06d86"), 0.03)
+
+
+def space(canvas: Canvas, cell: Cell) -> None:
+    """Stars: many faint ones, some bright, and now and then one with a glow."""
+    for place, own in cell.spots("stars", 9):
+        bright = own[0] ** 3
+        canvas.circle(
+            place, 0.02 + 0.045 * bright, mix(colour("#7f86b8"), colour("#e6e4ff"), bright), 110 + round(120 * bright)
+        )
+    if cell.shares("sun", 1)[0] < 0.22:
+        for place, own in cell.spots("suns", 1):
+            tone = mix(colour("#9fd0ff"), colour("#ffd9a8"), own[0])
+            for radius, strength in ((0.34, 16), (0.2, 34), (0.11, 80), (0.06, 230)):
+                canvas.circle(place, radius * (0.7 + 0.5 * own[1]), tone, strength)

@@ -56,6 +56,7 @@ _SAND = ((8.0, 0.34), (2.1, 0.2), (0.55, 0.18), (0.11, 0.28))
 _STONE = ((6.0, 0.34), (1.5, 0.18), (0.45, 0.18), (0.13, 0.3))
 _TUNNEL = ((6.0, 0.35), (1.5, 0.16), (0.5, 0.18), (0.14, 0.31))
 _ALIEN = ((6.0, 0.36), (1.6, 0.22), (0.5, 0.2), (0.17, 0.22))
+_SPACE = ((14.0, 0.5), (5.0, 0.3), (1.6, 0.2))
 GROUNDS: dict[str, Ground] = {
     "grass": _ground("#4c6139", "#5d7345", "#6f8450", scatter.grass),
     "snow": _ground("#b9c7d1", "#d3dde2", "#dfe6ea", scatter.snow, ((6.0, 0.5), (1.8, 0.35), (0.2, 0.15))),
@@ -65,6 +66,7 @@ GROUNDS: dict[str, Ground] = {
     "tunnel": _ground("#302f2f", "#3b3a3a", "#494644", scatter.tunnel, _TUNNEL, 2.0),
     "docks": _ground("#5c4d3d", "#6b5a48", "#7a6853", scatter.docks, ((9.0, 0.5), (2.0, 0.3), (0.18, 0.2)), 1.8),
     "alien": _ground("#5f384d", "#77475f", "#8c5671", scatter.alien, _ALIEN, 1.9),
+    "space": _ground("#141a30", "#1e2546", "#35305e", scatter.space, _SPACE, 2.0),
 }
 
 _FINE = (0.035, 0.16)

@@ -1,4 +1,4 @@
-"""The eight surfaces: their tones, no visible tile, the same at every cut and every zoom."""
+"""The nine surfaces: their tones, no visible tile, the same at every cut and every zoom."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ TONES = {
     "tunnel": ("#3b3a3a",),
     "docks": ("#6b5a48",),
     "alien": ("#6a3f55", "#84506a"),
+    "space": ("#1e2546",),
 }
 
 

@@ -5,6 +5,7 @@ What lies there is told by the rule set (`Ruleset.piles`); what can be done with
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabletop.app.desk import Desk
@@ -30,6 +31,8 @@ GAP, BETWEEN = 6, 22
 """Pixels between two cards, and between two piles."""
 LEAST = 0.5
 """Of a card covered by the next one, at least this share of its width stays free: else the strip is scrolled."""
+NARROW = 0.4
+"""Of a card's width, what an empty place keeps where there is little room."""
 HALVINGS = 10
 """How often the room between the cards is halved to find what fits."""
 LARGE = 380
@@ -39,6 +42,14 @@ SHADE = 3
 NOBODYS = "#5a6472"
 """The back of cards that belong to no side."""
 MENU = "card offers"
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """What is shown of the width of cards that others cover, and of empty places."""
+
+    cards: float
+    places: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,19 +110,19 @@ class Cards:
             return
         height = max(ui.px(60), round(rect[3]) - ui.px(HEAD + PAD + 22))
         piles = self.desk.piles
-        room = w.available(ui)[0] * ui.theme.scale
-        squeeze = _squeeze(ui, piles, height, room)
+        room = w.available(ui)[0] * ui.theme.scale - ui.px(4)
+        shares = _squeeze(ui, piles, height, room)
 
         def laid() -> None:
             for number, pile in enumerate(piles):
                 if number:
                     w.beside(ui, BETWEEN)
                 with w.group(ui), w.scope(ui, pile.id):
-                    self._pile(ui, pile, height, squeeze)
+                    self._pile(ui, pile, height, shares)
 
         w.scrolled_across(ui, "piles", laid)
 
-    def _pile(self, ui: Ui, pile: Pile, height: int, squeeze: float) -> None:
+    def _pile(self, ui: Ui, pile: Pile, height: int, shares: Shares) -> None:
         side = self.desk.state.sides.get(pile.side or "")
         with w.line(ui, HEAD - 4):
             if side is not None:
@@ -119,11 +130,11 @@ class Cards:
                 w.beside(ui, 6)
             w.text(ui, _heading(pile), muted=True, size="small", bold=True, wrap=False)
         if pile.kind in ("deck", "discard") or (pile.kind == "hand" and not pile.cards and pile.count):
-            self._stack(ui, pile, height)
+            self._stack(ui, pile, height, shares.places)
         else:
-            self._row(ui, pile, height, squeeze)
+            self._row(ui, pile, height, shares)
 
-    def _row(self, ui: Ui, pile: Pile, height: int, squeeze: float) -> None:
+    def _row(self, ui: Ui, pile: Pile, height: int, shares: Shares) -> None:
         """Cards side by side, each covering some of the one before where there is little room."""
         places = max(pile.slots - len(pile.cards), 0)
         for number, card in enumerate(pile.cards):
@@ -132,30 +143,34 @@ class Cards:
             wide = _width(card, height)
             last = number == len(pile.cards) - 1 and not places
             with w.scope(ui, number):  # a hand may hold a card twice
-                self._card(ui, card, height, wide if last else (wide + ui.px(GAP)) * squeeze)
+                self._card(ui, card, height, wide if last else (wide + ui.px(GAP)) * shares.cards)
         for number in range(places):
             if number or pile.cards:
                 w.beside(ui, 0)
-            place = self._faces.place(height)
-            w.playing_card(ui, f"place {number}", place, w.CardLook(place.get_width() + ui.px(GAP), lifts=False))
-            w.tooltip(ui, say("Room for one more card ({pile}).", pile=pile.name), above=True)
+            told = say("Room for one more card ({pile}).", pile=pile.name)
+            self._place(ui, pile, height, told, f"place {number}", shares.places)
         if not pile.cards and not places:
-            place = self._faces.place(height)
-            w.playing_card(ui, "nothing", place, w.CardLook(place.get_width(), lifts=False))
+            self._place(ui, pile, height, say("{pile}: no card.", pile=pile.name), "nothing", shares.places)
 
-    def _stack(self, ui: Ui, pile: Pile, height: int) -> None:
+    def _place(self, ui: Ui, pile: Pile, height: int, told: str, key: str, share: float) -> None:
+        """An empty place, with the sign of what comes there."""
+        place = self._faces.place(height, pile.picture, share)
+        w.playing_card(ui, key, place, w.CardLook(place.get_width() + ui.px(GAP), lifts=False))
+        w.tooltip(ui, told, above=True)
+
+    def _stack(self, ui: Ui, pile: Pile, height: int, share: float) -> None:
         """A deck or a discard pile: the top card, with the edges of some below it."""
         top = pile.cards[-1] if pile.cards else None
         if not pile.count:
-            place = self._faces.place(height)
-            w.playing_card(ui, "empty", place, w.CardLook(place.get_width(), lifts=False))
-            w.tooltip(ui, say("{pile}: no card.", pile=pile.name), above=True)
+            self._place(ui, pile, height, say("{pile}: no card.", pile=pile.name), "empty", share)
             return
         if top is not None:
             self._card(ui, top, height, _width(top, height))
             return
         owner = self.desk.state.sides.get(pile.side or "")
-        back = PlayingCard("", "", colour=owner.colour if owner is not None else NOBODYS, back=True, picture="card")
+        back = PlayingCard(
+            "", "", colour=owner.colour if owner is not None else NOBODYS, back=True, picture=pile.picture
+        )
         edges = min(SHADE, pile.count - 1) * ui.px(2)
         surface = self._faces.stack(back, height - edges, min(SHADE, pile.count - 1), ui.px(2))
         pressed, _ = w.playing_card(ui, "top", surface, w.CardLook(surface.get_width(), lifts=False))
@@ -235,31 +250,42 @@ class Cards:
             self._wish = CardWishes(self._opened[int(chosen)], folded=self._wish.folded)
 
 
-def _squeeze(ui: Ui, piles: tuple[Pile, ...], height: int, room: float) -> float:
-    """The share of each card's width that stays free, so that all piles find room beside one another; 1 where there is
-    room for all, and where the strip must be scrolled whatever the cards cover."""
+def _squeeze(ui: Ui, piles: tuple[Pile, ...], height: int, room: float) -> Shares:
+    """How much of cards and of empty places is shown, so that all piles find room beside one another: the places give
+    way first. Cards lie whole where there is room for all, and where the strip must be scrolled whatever they cover."""
 
-    def taken(share: float) -> float:
-        return sum(_breadth(ui, pile, height, share) + ui.px(BETWEEN) for pile in piles) - ui.px(BETWEEN)
+    def taken(shares: Shares) -> float:
+        return sum(_breadth(ui, pile, height, shares) + ui.px(BETWEEN) for pile in piles) - ui.px(BETWEEN)
 
-    free, narrow = 1.0, LEAST
-    if taken(free) <= room or taken(narrow) > room:
-        return free
-    for _ in range(HALVINGS):
-        middle = (free + narrow) / 2
-        free, narrow = (middle, narrow) if taken(middle) > room else (free, middle)
-    return narrow
+    def fitting(made: Callable[[float], Shares], least: float) -> Shares | None:
+        free, narrow = 1.0, least
+        if taken(made(narrow)) > room:
+            return None
+        if taken(made(free)) <= room:
+            return made(free)
+        for _ in range(HALVINGS):
+            middle = (free + narrow) / 2
+            free, narrow = (middle, narrow) if taken(made(middle)) > room else (free, middle)
+        return made(narrow)
+
+    return (
+        fitting(lambda share: Shares(1.0, share), NARROW)
+        or fitting(lambda share: Shares(share, NARROW), LEAST)
+        or Shares(1.0, NARROW)
+    )
 
 
-def _breadth(ui: Ui, pile: Pile, height: int, share: float) -> float:
-    """Pixels that a pile takes where each covered card shows so much of its width."""
+def _breadth(ui: Ui, pile: Pile, height: int, shares: Shares) -> float:
+    """Pixels that a pile takes where so much of its cards and places is shown."""
     heading = w.word_width(ui, _heading(pile)) + (ui.px(16) if pile.side else 0)
-    place = height * SHAPE + ui.px(GAP)
+    whole, narrow = height * SHAPE + ui.px(GAP), round(height * SHAPE * shares.places) + ui.px(GAP)
     widths = [_width(card, height) for card in pile.cards]
-    if pile.kind in ("deck", "discard") or not widths:
-        return max(heading, place * max(1, pile.slots))
-    covered = sum(width + ui.px(GAP) for width in widths[:-1]) * share
-    return max(heading, covered + widths[-1] + max(0, pile.slots - len(widths)) * place)
+    if pile.kind in ("deck", "discard") or (pile.kind == "hand" and not widths):
+        return max(heading, whole if pile.count else narrow)
+    covered = sum(width + ui.px(GAP) for width in widths[:-1]) * shares.cards
+    last = widths[-1] if widths else 0.0
+    free = max(0, pile.slots - len(widths)) or (0 if widths else 1)
+    return max(heading, covered + last + free * narrow)
 
 
 def _width(card: PlayingCard, height: int) -> float:

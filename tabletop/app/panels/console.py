@@ -25,11 +25,14 @@ from tabletop.model.action import Action
 from tabletop.model.console import Console, Gauge
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
-from tabletop.tongue import plural, say, told
+from tabletop.model.verdict import Chances
+from tabletop.tongue import Said, plural, say, told
 
 LAST = ("concede",)
 """Verbs that are not offered here: the bar has them."""
 DICE = "dice"
+DECIDES = "finish_adventure"
+"""The verb after which the challenge is met or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +66,17 @@ class ConsolePanel:
         if self._of is not self.desk.state:
             self._of, self._chosen, self._odds = self.desk.state, frozenset(), {}
         self._wish = None
+        side = self.desk.state.sides.get(console.side)
+        title = Said(side.name) if side is not None else say("Console")
         state = w.panel(
-            ui, "console", rect, lambda: self._body(ui, console), title=say("Console"), title_icon="dice",
+            ui, "console", rect, lambda: self._body(ui, console), title=title, title_icon="dice",
             folded=folded, fit_height=True,
         )  # fmt: skip
         return ConsoleWishes(self._wish, state.folded)
 
     def _body(self, ui: Ui, console: Console) -> None:
-        side = self.desk.state.sides.get(console.side)
-        if side is not None:
-            w.badge(ui, side.name, colour=colour_of(side.colour))
-        for gauge in console.gauges:
+        # What is spent and decided now comes first; how the race stands can wait below.
+        for gauge in console.gauges[:1]:
             _gauge(ui, gauge)
         if console.wanted:
             w.rule(ui)
@@ -84,6 +87,11 @@ class ConsolePanel:
         if self.desk.live and not self.desk.must_hand_over and self.desk.state.question is None:
             w.rule(ui)
             self._offers(ui)
+        if console.gauges[1:]:
+            w.rule(ui)
+            w.text(ui, say("How it stands"), muted=True, size="small", bold=True)
+        for gauge in console.gauges[1:]:
+            _gauge(ui, gauge)
 
     # ---- the challenge and the dice
 
@@ -100,9 +108,21 @@ class ConsolePanel:
                 ),
             )
         if console.chances is not None:
-            for line in console.chances.lines:
-                w.pair(ui, line.label.capitalize(), percent(line.probability))
-                w.progress(ui, line.probability, height=6)
+            self._hopes(ui, console, console.chances)
+
+    def _hopes(self, ui: Ui, console: Console, chances: Chances) -> None:
+        """The odds; a sentence where they are decided."""
+        missing = sum(1 for _, met in console.wanted if not met)
+        if console.pool and console.pool[0].face:
+            with w.line(ui, 20):
+                w.icon(ui, "close" if missing else "check", size=18, colour=MUTED if missing else GOOD)
+                w.beside(ui, 6)
+                lacks = plural("{n} symbol is still missing.", "{n} symbols are still missing.", missing)
+                w.text(ui, lacks if missing else say("The challenge is met."), size="small")
+            return
+        for number, line in enumerate(chances.lines):
+            w.pair(ui, line.label.capitalize() if number else say("Chance to meet it"), percent(line.probability))
+            w.progress(ui, line.probability, height=6)
 
     def _pool(self, ui: Ui, console: Console) -> None:
         for place, die in enumerate(console.pool):
@@ -116,12 +136,15 @@ class ConsolePanel:
         if any(offer.wants == DICE for offer in self.desk.offers):
             count = len(self._chosen)
             chosen_dice = plural("{n} die chosen.", "{n} dice chosen.", count)
-            w.text(ui, chosen_dice if count else say("Click dice to choose them."), muted=True, size="small")
+            hint = say("Click the dice that you want to change.")
+            w.text(ui, chosen_dice if count else hint, muted=True, size="small")
 
     # ---- what can be done
 
     def _offers(self, ui: Ui) -> None:
         shown = [offer for offer in self.desk.offers if offer.verb not in LAST and offer.wants != "place"]
+        if self._falls_short:  # whoever may still mend the roll reads of that first
+            shown.sort(key=lambda offer: offer.verb == DECIDES)
         rows: dict[tuple[object, ...], list[Offer]] = {}
         for number, offer in enumerate(shown):
             if offer.refusal is not None and self._of_a_card(offer):
@@ -135,6 +158,12 @@ class ConsolePanel:
             else:
                 self._button(ui, offers[0])
 
+    @property
+    def _falls_short(self) -> bool:
+        """Whether dice lie that do not meet the challenge."""
+        console = self.desk.console
+        return console is not None and any(d.face for d in console.pool) and not all(met for _, met in console.wanted)
+
     def _of_a_card(self, offer: Offer) -> bool:
         """Whether a card of the strip says why it cannot be done."""
         return any(names_card(offer.action, card.id) for pile in self.desk.piles for card in pile.cards)
@@ -143,12 +172,14 @@ class ConsolePanel:
         action = self._whole(offer)
         label = offer.label
         probability = self._probability(action) if action is not None else None
-        if probability is not None:
+        decided = offer.verb == DECIDES
+        if probability is not None and not decided:
             label += f" · {percent(probability)}"
+        likely = offer.refusal is None and (offer.verb == "roll" or (decided and probability == 1.0))
         pressed = w.button(
             ui,
             label,
-            kind="primary" if offer.verb in ("roll", "finish_adventure") and offer.refusal is None else "secondary",
+            kind="primary" if likely else "secondary",
             width=-1,
             wraps=True,
             reason=self._reason(offer, action),

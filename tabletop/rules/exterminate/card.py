@@ -41,8 +41,14 @@ def _signed(dice: int) -> str:
 def _weapons(weapons: tuple[WeaponEntry, ...]) -> Iterator[WeaponLine]:
     for weapon in weapons:
         reach = [f"{weapon.range}″"] if isinstance(weapon.range, int) else []
-        reach += ["C"] if weapon.is_melee else []
-        yield WeaponLine(weapon.name, " / ".join(reach), f"{weapon.dice} dice", "", _notes(weapon.effects))
+        reach += ["melee"] if weapon.is_melee else []
+        yield WeaponLine(
+            weapon.name,
+            " / ".join(reach),
+            "1 die" if weapon.dice == 1 else f"{weapon.dice} dice",
+            "",
+            _notes(weapon.effects),
+        )
 
 
 def _notes(effects: Values) -> str:

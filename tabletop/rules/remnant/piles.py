@@ -49,6 +49,7 @@ def _character(state: State, one: Miniature) -> PlayingCard:
         turned,
         citation=SET_UP,
         picture=one.look,
+        ground="roundels",
     )
 
 
@@ -77,9 +78,8 @@ def _drawn(side: Side, own: tuple[Miniature, ...]) -> Iterator[PlayingCard]:
 def _area(area: str, id: str, text: str = "") -> PlayingCard:
     known = AREAS[area]
     name = known.name.removeprefix("TARDIS ")
-    return PlayingCard(
-        id, name, (("Power", str(known.power)),), text, known.colour, citation=step(1, "R1"), picture=known.icon
-    )
+    figures, cited = (("Power", str(known.power)),), step(1, "R1")
+    return PlayingCard(id, name, figures, text, known.colour, citation=cited, picture=known.icon, ground="roundels")
 
 
 def card(state: State, one: Miniature) -> Card:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.model.pile import Pile, PlayingCard
+from tabletop.model.pile import CardGround, Pile, PlayingCard
 from tabletop.model.state import State
 from tabletop.rules.common.words import listed, sentence
 from tabletop.rules.time_of_the_daleks import decks
@@ -16,6 +16,8 @@ from tabletop.rules.time_of_the_daleks.words import COMPANION_SLOTS, EQUIPMENT_S
 
 KINDS = {"equipment": "#3d6d8c", "event": "#a0582c", "transfer": "#6d4c8c"}
 """The bands of Timey-Wimey cards."""
+GROUNDS: dict[str, CardGround] = {"equipment": "roundels", "event": "rays", "transfer": "swirl"}
+"""The patterns behind their pictures."""
 PEOPLE = {"earth": "#3f7d4e", "alien": "#8c3d62"}
 """The bands of the two Companion decks."""
 
@@ -30,16 +32,18 @@ def _console(state: State, seat: str, own: bool) -> Iterator[Pile]:
     console, name = Console(state, seat), state.sides[seat].name
     held = len(console.hand) if own else int(state.sides[seat].status.get("cards", 0))
     if own:
-        yield Pile(f"{seat}:hand", "Hand", "hand", seat, tuple(map(_card, console.hand)), held)
-    else:
-        yield Pile(f"{seat}:hand", f"{name}: hand", "hand", seat, (), held)
+        yield Pile(f"{seat}:hand", "Hand", "hand", seat, tuple(map(_card, console.hand)), held, picture="hand")
+    elif held:
+        yield Pile(f"{seat}:hand", f"{name}: hand", "hand", seat, (), held, picture="hand")
     whose = "" if own else f"{name}: "
     if own or console.slots:
         cards = tuple(map(_card, console.slots))
-        yield Pile(f"{seat}:slots", f"{whose}Equipment", "slots", seat, cards, len(cards), EQUIPMENT_SLOTS)
+        yield Pile(f"{seat}:slots", f"{whose}Equipment", "slots", seat, cards, len(cards), EQUIPMENT_SLOTS, "sonic")
     if own or console.crew:
         crew = tuple(_companion(each, each in console.part_time) for each in console.crew)
-        yield Pile(f"{seat}:companions", f"{whose}Companions", "slots", seat, crew, len(crew), COMPANION_SLOTS)
+        yield Pile(
+            f"{seat}:companions", f"{whose}Companions", "slots", seat, crew, len(crew), COMPANION_SLOTS, "person"
+        )
     if console.played:
         played = tuple(map(_card, console.played))
         yield Pile(f"{seat}:played", f"{whose}played", "row", seat, played, len(played))
@@ -52,10 +56,11 @@ def _decks(state: State) -> Iterator[Pile]:
     lying = sum(int(state.sides[seat].status.get("cards", 0)) for seat in players(state))
     lying += sum(len(Console(state, seat).slots) + len(Console(state, seat).played) for seat in players(state))
     left = len(timey_wimey()) - lying - len(discards)
-    yield Pile("timey-wimey", "Timey-Wimey deck", "deck", None, (), left)
+    yield Pile("timey-wimey", "Timey-Wimey deck", "deck", None, (), left, picture="vortex")
     yield Pile("discards", "Discards", "discard", None, tuple(map(_card, discards)), len(discards))
     for deck in ("earth", "alien"):
-        yield Pile(f"deck:{deck}", f"{decks.CALLED[deck]} Companions", "deck", None, (), len(decks.left(state, deck)))
+        count = len(decks.left(state, deck))
+        yield Pile(f"deck:{deck}", f"{decks.CALLED[deck]} Companions", "deck", None, (), count, picture="person")
 
 
 def _card(id: str) -> PlayingCard:
@@ -64,7 +69,16 @@ def _card(id: str) -> PlayingCard:
     kind = f"{card.kind.capitalize()}."
     does = [*told_icons(card), *told_gain(card.gain), *(("stands for the TARDIS symbol",) if card.leap else ())]
     text = f"{kind} {_phrase(does)} {card.text}"
-    return PlayingCard(card.id, card.name, figures, text, KINDS[card.kind], citation=CARDS, picture=_picture(card))
+    return PlayingCard(
+        card.id,
+        card.name,
+        figures,
+        text,
+        KINDS[card.kind],
+        citation=CARDS,
+        picture=_picture(card),
+        ground=GROUNDS[card.kind],
+    )
 
 
 def _picture(card: TimeyWimey) -> str:
@@ -88,7 +102,14 @@ def _companion(id: str, part_time: bool) -> PlayingCard:
     time = "part-time" if part_time else "full-time"
     text = f"{_phrase(list(told_icons(card)))} {card.text}".strip()
     return PlayingCard(
-        card.id, card.name, (("", time),), text, PEOPLE[card.deck], citation=RECRUITING, picture=card.look
+        card.id,
+        card.name,
+        (("", time),),
+        text,
+        PEOPLE[card.deck],
+        citation=RECRUITING,
+        picture=card.look,
+        ground="stars",
     )
 
 

@@ -11,7 +11,6 @@ from tabletop.model.tile import Tile
 from tabletop.rules.time_of_the_daleks import board
 from tabletop.rules.time_of_the_daleks.cards import Gain, Location, dilemmas, locations
 from tabletop.rules.time_of_the_daleks.consoles import markers_on
-from tabletop.rules.time_of_the_daleks.decks import counted
 
 DALEK = Token("dalek", tooltip="A Dalek marker")
 
@@ -38,10 +37,15 @@ def tiles(state: State) -> Mapping[str, Tile]:
 
 def _won(gain: Gain) -> str:
     """A reward in the few words that a time zone has room for."""
-    parts = [counted(gain.charges, "charge")] if gain.charges else []
-    parts += [counted(gain.cards, "card")] if gain.cards else []
-    parts += [f"−{counted(gain.clear, 'Dalek')}"] if gain.clear else []
-    parts += [f"Their ship −{gain.ship}"] if gain.ship else []
+    parts = []
+    if gain.charges:
+        parts.append("+1 charge" if gain.charges == 1 else f"+{gain.charges} charges")
+    if gain.cards:
+        parts.append("+1 card" if gain.cards == 1 else f"+{gain.cards} cards")
+    if gain.clear:
+        parts.append("−1 Dalek" if gain.clear == 1 else f"−{gain.clear} Daleks")
+    if gain.ship:
+        parts.append(f"Their ship −{gain.ship}")
     return ", ".join(parts)
 
 
@@ -54,4 +58,5 @@ def _tile(zone: Zone, location: Location) -> Tile:
         icons(location.symbols),
         dilemma.name if dilemma is not None else "",
         icons(dilemma.symbols) if dilemma is not None else (),
+        "No dilemma",
     )

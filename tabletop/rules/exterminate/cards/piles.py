@@ -66,7 +66,7 @@ def _of_side(state: State, side: str, seat: str | None) -> Iterator[Pile]:
     most, left = fate_at_start(state, side), fate_of(state, side)
     if most or left:
         tokens = (fate_token() if side == seat else replace(fate_token(), id=f"fate of {side}"),) * left
-        yield Pile(f"{side}-fate", f"{name}: Fate", "slots", side, tokens, left, max(most, left))
+        yield Pile(f"{side}-fate", f"{name}: Fate", "slots", side, tokens, left, max(most, left), "clock")
     ready, over = ready_adventures(state, side), exhausted_adventures(state, side)
     if ready or over:
         cards = (*map(adventure_card, ready), *(adventure_card(id, turned=True) for id in over))
@@ -81,7 +81,7 @@ def battle_card(id: str) -> PlayingCard:
     """A card of the battle deck."""
     card = roster().battle_deck[id]
     picture = PICTURES.get(id, "card")
-    return PlayingCard(id, card.name, (), card.text, card.colour, citation=BATTLE, picture=picture)
+    return PlayingCard(id, card.name, (), card.text, card.colour, citation=BATTLE, picture=picture, ground="rays")
 
 
 def adventure_card(id: str, turned: bool = False) -> PlayingCard:
@@ -90,10 +90,10 @@ def adventure_card(id: str, turned: bool = False) -> PlayingCard:
     when = card.when if card.when.startswith(("when", "after")) else f"in {card.when}"
     after = "It is turned over after use." if card.returns else "It is used once."
     text = f"{card.text} Use it {when}. {after}"
-    return PlayingCard(id, card.name, (), text, card.colour, turned, citation=ADVENTURE, picture="book")
+    return PlayingCard(id, card.name, (), text, card.colour, turned, citation=ADVENTURE, picture="book", ground="stars")
 
 
 def fate_token() -> PlayingCard:
     """A token of Fate, drawn as a card."""
     text = "Roll dice again, recover, save, clear Under Fire tokens, finish off, turn an adventure card up."
-    return PlayingCard("fate", "Fate", (), text, "#3a9a6e", picture="clock")
+    return PlayingCard("fate", "Fate", (), text, "#3a9a6e", picture="clock", ground="swirl")
