@@ -1,7 +1,7 @@
 """The pictures of README.md and docs/pictures.md: each of a map or an example, so that none shows an older drawing.
 
-`python -m tests.guides` draws them all anew; the pictures of the scenarios are drawn by `python -m tests.gallery`, those
-of the rules by `python -m tests.galleries`.
+`python -m tests.guides` draws them all anew. `python -m tests.gallery` draws the pictures of the scenarios, and
+`python -m tests.galleries` those of the rules.
 """
 
 from __future__ import annotations
