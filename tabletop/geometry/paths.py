@@ -129,6 +129,13 @@ class Walk:
         """The first piece that forbids the base to end at the point, None when it stands free there."""
         return self._ground.overlapped(point) or self._shut.overlapped(point)
 
+    def out_of(self, point: Point) -> float:
+        """Inches to leave what stops the base there, or to the table: no place to end is nearer; 0 where it is free."""
+        left, top, right, bottom = self._bounds
+        (x, y), piece = point, self.stopped_by(point)
+        off_table = math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom))
+        return off_table if piece is None else max(off_table, depth_in(grown(piece, self.radius), point))
+
     def nearest(self, point: Point) -> Point | None:
         """The place nearest to the point where the base may end: what a dragged miniature slides to.
 

@@ -274,3 +274,19 @@ def test_a_vehicle_turns_before_it_goes_where_it_must_fit_through() -> None:
     assert codes(along, Move("t", (14, 12), facing=0)) == ()
     # Between the posts it ends neither way round but along.
     assert codes(along, Move("t", (8.5, 12), facing=0)) == ("terrain-in-the-way",) * 2
+
+
+def test_a_drag_over_the_edge_looks_for_no_way_longer_than_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing over there can be reached however long the way: a hand off the table must not have to wait for that."""
+    from tabletop.rules.common import walks
+
+    made, reaches = walks.Walk, []
+
+    def watched(start: Point, radius: float, blockers: object, limit: float, *more: object, **named: object) -> object:
+        reaches.append(limit)
+        return made(start, radius, blockers, limit, *more, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(walks, "Walk", watched)
+    state = table(soldier("a", (20, 12)), BLOCK)
+    assert slid(state, "a", (28, 12)).to == pytest.approx((24 - 0.5, 12), abs=0.02)
+    assert reaches and not any(map(math.isinf, reaches))

@@ -24,12 +24,12 @@ from tabletop.rules.common.walls import Solid, TerrainMap, rounded, walls, walls
 SKIN = 0.001
 """A rectangular base walks as a rectangle so much smaller all round, with a skin of that radius: a walk needs a disc,
 and its corners are blunted by less than half of that."""
-RUNGS = (6.0, 12.0, 24.0, math.inf)
+RUNGS = (6.0, 12.0, 18.0, 24.0, 36.0, 48.0, math.inf)
 """How far a walk looks, in inches."""
 ROOMY = 1.5
 """A slide looks at ways so many times as long as the straight one first."""
 NEAR_ENOUGH = 2.0
-"""A place so near to where a drag wants to go is not bettered by looking for longer ways."""
+"""A place so near to where a drag wants to go, or to the edge of what stops it there, is good enough."""
 
 
 class Stop(NamedTuple):
@@ -117,10 +117,11 @@ def nearest_place(
     course = 0.0 if base.length is None else course
     best: Point | None = None
     for rung in _rungs(ROOMY * distance(start, wish)):
-        place = walk_among(among, base, course, start, min(rung, limit)).nearest(wish)
+        walk = walk_among(among, base, course, start, min(rung, limit))
+        place = walk.nearest(wish)
         if place is not None and (best is None or distance(place, wish) < distance(best, wish)):
             best = place
-        if rung >= limit or (best is not None and distance(best, wish) <= NEAR_ENOUGH):
+        if rung >= limit or (best is not None and distance(best, wish) <= walk.out_of(wish) + NEAR_ENOUGH):
             break
     return best
 

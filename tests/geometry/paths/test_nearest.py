@@ -73,3 +73,23 @@ def test_no_place_of_the_painted_region_is_nearer(seed: int) -> None:
         assert walk.may_end(found)
         assert walk.length(found) <= 6.0
         assert distance(found, point) <= region.distance(shapely.Point(point)) + 0.001
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_place_to_end_is_nearer_than_what_stops_it_is_deep(seed: int) -> None:
+    """What a drag relies on when it looks for no longer ways than it must."""
+    pieces, points = scene(seed)
+    walk = Walk(points[0], 0.5, pieces[:3], 30, (9, 9), no_end_on=pieces[3:])
+    ends = [place for place in points if walk.on_table(place) and walk.stopped_by(place) is None]
+    assert ends
+    for wish in points:
+        out = walk.out_of(wish)
+        assert all(distance(wish, end) >= out - 1e-6 for end in ends)
+        assert (out == 0.0) == (wish in ends)
+
+
+def test_it_is_out_of_a_house_by_its_nearest_wall_and_of_the_rest_of_the_world_by_the_tables_edge() -> None:
+    walk = Walk((6, 5), 0.5, [Region((((2.0, 2.0), (4.0, 2.0), (4.0, 8.0), (2.0, 8.0)),))], 30, (9, 9))
+    assert walk.out_of((2.5, 5)) == pytest.approx(1.0)
+    assert walk.out_of((4, 12)) == pytest.approx(3.5)
+    assert walk.out_of((12.5, 12.5)) == pytest.approx(4 * math.sqrt(2))
