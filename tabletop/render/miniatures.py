@@ -39,7 +39,7 @@ SOD = (22.4, 14.7)
 GRAIN = 52
 """How much of 255 is taken from the darkest grains of that ground."""
 NEAR = 72
-"""Pixels of a base's width from which its front is marked in the ring alone, below what reaches over it."""
+"""Pixels of a base's width from which the mark of its front is slender and its figure throws its full shade."""
 
 PALENESS = 0.45
 """How much paler than the table the ground of a small base is, on which its figure stands out."""
@@ -124,21 +124,17 @@ def _painted(figure: Figure) -> pygame.Surface:
     # A round base is the same whichever way it faces.
     made = _base(figure.side, base, 0 if base.length is None else figure.facing, zoom, figure.ground, side).copy()
     near = zoom * base.width >= NEAR
-    # A bold figure from afar is not cut in two by what marks the front: its weapon and hands point there as well.
-    under = near or figures.is_far(figure.look, zoom * base.width)
-    if under:
-        _notch(made, figure, over=False)
+    # A figure is not cut in two by what marks the front: its weapon and hands point there as well.
+    _notch(made, figure)
     figurine = figurine_of(figure, side)
-    _cast(made, figurine, (0.02 if figure.lying else CAST) * zoom, 115 if near else 40 if under else 70)
+    dark = 115 if near else 40 if figures.is_far(figure.look, zoom * base.width) else 70
+    _cast(made, figurine, (0.02 if figure.lying else CAST) * zoom, dark)
     made.blit(figurine, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     if figure.pattern is not None:
         turn = 0 if base.length is None else figure.facing
         ring = band(BandKind(figure.side, figure.pattern, figure.strong), base, turn, zoom)
         place = ((side - ring.get_width()) // 2, (side - ring.get_height()) // 2)
         made.blit(ring, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-    if not under:
-        # Above the figure, whose weapon may lie over the ring: the front is seen from every side.
-        _notch(made, figure)
     if figure.acted:
         _fade(made)
     return made
@@ -246,16 +242,15 @@ def _turf(ground: str, side: int, scale: float) -> pygame.Surface:
     return pygame.transform.scale(turf, (side, side))
 
 
-def _notch(made: pygame.Surface, figure: Figure, *, over: bool = True) -> None:
-    """A light wedge in the ring that points to the front: slender and in the ring from near, bold from afar, and larger
-    than the ring where it lies `over` the figure."""
+def _notch(made: pygame.Surface, figure: Figure) -> None:
+    """A light wedge in the ring that points to the front: slender from near, bold from afar."""
     base, zoom = figure.base, figure.zoom
     (fx, fy), (rx, ry) = direction(figure.facing), direction(figure.facing + 90)
     front = (base.width if base.length is None else base.length) / 2
     near = min(max((zoom * base.width - 36) / (NEAR - 36), 0.0), 1.0)
     wide = min(0.15, base.width * 0.16) * (1 - 0.3 * near)
     rim = 0.03 - 0.016 * near
-    inside = (0.05 if over else 0.0) * (1 - near) - 0.012 * near
+    inside = -0.012 * near
     side = math.ceil(0.5 * zoom) + 2
     corner = (
         round(made.get_width() / 2 + fx * front * zoom - side / 2),
