@@ -30,8 +30,8 @@ NOTE_REACH = 0.5
 ZOOM_STEP = 1.15
 MARGIN = 0.6
 """Inches round a table that is fitted into its part of the window."""
-READABLE = 30.0
-"""Pixels an inch (at 100 %) at which the words on a tile can be read: no nearer does the view go of itself."""
+NEAREST = 64.0
+"""Pixels an inch (at 100 %) that the view goes near to tiles of itself, at most."""
 
 Rect = tuple[float, float, float, float]
 
@@ -105,15 +105,14 @@ class Canvas:
         return left + width / 2 + (self.camera.table[0] / 2 + MARGIN) * zoom
 
     def frame(self) -> None:
-        """What a game begins with: the whole table; where that would be too small to read the tiles of card that are
-        all there is on it, these."""
+        """What a game begins with: the whole table; where tiles of card are all there is on it, these."""
         self.fit()
         self._whole = False
         box = self._framed
-        readable = READABLE * self.painter.text_scale
-        if box is not None and self.camera.zoom < readable:
+        if box is not None:
             x, y, width, height = box
-            self._fit((width, height), (x + width / 2, y + height / 2), AROUND_TILES, readable)
+            nearest = NEAREST * self.painter.text_scale
+            self._fit((width, height), (x + width / 2, y + height / 2), AROUND_TILES, nearest)
 
     def _fit(self, extent: tuple[float, float], middle: Point, margin: float, nearest: float = math.inf) -> None:
         """So many inches round a place, as large as they go, in the middle of the free part; at `nearest` so many

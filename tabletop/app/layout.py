@@ -15,7 +15,7 @@ TOLD_LEAST, TOLD_MOST = 250, 400
 """Width of the log where it stands in a column beside the table."""
 WINDING = 98
 """Height of the replay below that column."""
-TITLE = 52
+TITLE = 64
 """Height of a folded panel, of which the title alone is seen, with the space below it."""
 CARDS, CARDS_SHARE = 176, 0.23
 """Height of the strip of cards, and the largest share of the window that it takes."""
@@ -26,8 +26,11 @@ REPLAY = 430
 EDGE = 8
 NARROW = 1000
 """Below this width (at 100 %) the palette is folded unless somebody opens it."""
-ENOUGH = 0.75
-"""The width that must be left to a table, as a share of its height in the window."""
+ENOUGH, TILES = 0.75, 1.5
+"""The width that must be left to a table, as a share of its height in the window; and to one of tiles in a row, beside
+a console that always stands there."""
+NARROWEST = 150
+"""Width of a folded panel on the left, at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +60,25 @@ class Layout:
         return (x, y, self.replay[0] + self.replay[2] - x, self.replay[1] + self.replay[3] - y)
 
 
+@dataclass(frozen=True, slots=True)
+class Leftmost:
+    """What stands on the left: how wide (pixels at 100 %), whether anything does now, and whether it is a console that
+    is played with: then the card of a model lies over the table rather than make this narrow."""
+
+    width: float = PALETTE
+    stands: bool = False
+    is_console: bool = False
+
+
 def layout(
     size: tuple[int, int],
     px: Callable[[float], int],
     folded: Callable[[str], bool],
     with_cards: bool = False,
-    left_panel: float = PALETTE,
-    has_left: bool = False,
+    leftmost: Leftmost = Leftmost(),
 ) -> Layout:
     """The layout of a window of `size` pixels; `px` scales a length, `folded` says which panels are folded away;
-    `with_cards`: there is a strip of cards below the table; `left_panel`: the width of what stands on the left, if
-    anything does (`has_left`)."""
+    `with_cards`: there is a strip of cards below the table."""
     width, height = size
     bar, status, edge = px(BAR), px(STATUS), px(EDGE)
     log = px(LINE) if folded("log") else px(LOG)
@@ -78,7 +89,10 @@ def layout(
     def right_of(tall: float) -> float:
         """Where the table's part ends. A side panel has its room beside the table unless that would make the table
         much smaller: then it lies over it."""
-        return float(width) if folded("card") or card_left < tall * ENOUGH else card_left
+        needed = tall * ENOUGH
+        if leftmost.is_console and not folded("palette"):
+            needed = edge + px(leftmost.width) + tall * TILES
+        return float(width) if folded("card") or card_left < needed else card_left
 
     # A column of the log beside the table leaves it more height, as long as it does not take more width.
     spare = right_of(foot - bar) - (foot - log - bar) - 2 * edge
@@ -87,23 +101,26 @@ def layout(
     tall = below - bar
     top, column = bar + edge, max(px(120), below - bar - 2 * edge)
     right = right_of(tall)
-    palette: Rect = (edge, top, px(left_panel), column)
+    across = float(px(leftmost.width))
     if is_column:
         told = min(px(TOLD_MOST), max(px(TOLD_LEAST), right - tall - 2 * edge))
-        down, winding = top + (px(TITLE) if has_left else 0), px(WINDING)
+        down, winding = top + (px(TITLE) if leftmost.stands else 0), px(WINDING)
         log_rect: Rect = (edge, down, told, top + column - winding - edge - down)
         replay_rect: Rect = (edge, top + column - winding, told, winding)
-        left = edge + told
+        across, left = told, edge + told
     else:
         replay = min(px(REPLAY), width * 0.45)
         lines = height - status - log
         log_rect, replay_rect = (0, lines, width - replay, log), (width - replay, lines, replay, log)
-        left = palette[0] + palette[2]
+        left = edge + across
         if folded("palette") or right - left < tall * ENOUGH:
-            left = 0.0
+            # A square table leaves room beside it: there the title of what is folded hides nothing.
+            beside = right - tall - edge if leftmost.stands and folded("palette") else 0.0
+            left = min(left, beside) if beside >= px(NARROWEST) else 0.0
+            across = left - edge if left else across
     return Layout(
         bar=(0, 0, width, bar),
-        palette=palette,
+        palette=(edge, top, across, column),
         card=(card_left, top, px(CARD), column),
         log=log_rect,
         replay=replay_rect,

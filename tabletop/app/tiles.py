@@ -9,7 +9,7 @@ from tabletop.model.state import State
 
 Rect = tuple[float, float, float, float]
 
-AROUND_TILES = 2.0
+AROUND_TILES = 1.2
 """Inches round the tiles that are shown with them."""
 
 

@@ -90,7 +90,7 @@ class Panels:
 
     def arrange(self) -> Layout:
         """Where everything lies now; the table's view follows."""
-        arranged = layout(self.ui.size, self.ui.px, self._folded, self.cards.any, self.left.width, self.left.stands)
+        arranged = layout(self.ui.size, self.ui.px, self._folded, self.cards.any, self.left.place)
         self.screen.canvas.resize(self.screen.window.surface.get_size(), arranged.free)
         painter = self.screen.painter
         painter.free = arranged.free
@@ -224,7 +224,9 @@ class Panels:
                 self._draw_left(arranged)
             return
         self._draw_left(arranged)
-        if has_room and (self.desk.selected or not is_asked) and not self._ends_beside:
+        # Where there is a console, that says what can be done: no card needs to tell that nobody is selected.
+        is_idle = not self.desk.selected and (is_asked or self.left.console.any)
+        if has_room and not is_idle and not self._ends_beside:
             self._draw_card(column)
         else:
             self.card.over = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.app.assembly import may_muster
-from tabletop.app.layout import CONSOLE, PALETTE, Rect, is_narrow
+from tabletop.app.layout import CONSOLE, PALETTE, Leftmost, Rect, is_narrow
 from tabletop.app.panels.console import ConsolePanel
 from tabletop.app.panels.palette import Palette
 from tabletop.app.panels.portrait import Portraits
@@ -30,14 +30,15 @@ class LeftSide:
         self.reserve = Reserve(screen, portraits)
 
     @property
-    def width(self) -> float:
-        """Pixels (at 100 %) across what stands here."""
-        return CONSOLE if self.console.any else PALETTE
+    def place(self) -> Leftmost:
+        """What the layout is to know of it."""
+        is_console = self.console.any
+        return Leftmost(CONSOLE if is_console else PALETTE, self.stands, is_console)
 
     @property
     def usually_folded(self) -> bool:
         """Whether it is folded as long as nobody said otherwise: where there is no room for it."""
-        return is_narrow(self.ui.size, self.ui.px)
+        return not self.console.any and is_narrow(self.ui.size, self.ui.px)
 
     @property
     def stands(self) -> bool:
