@@ -135,6 +135,8 @@ def _painted(figure: Figure) -> pygame.Surface:
         ring = band(BandKind(figure.side, figure.pattern, figure.strong), base, turn, zoom)
         place = ((side - ring.get_width()) // 2, (side - ring.get_height()) // 2)
         made.blit(ring, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        # Such a ring lies over the figure, and what marks the front over such a ring.
+        _notch(made, figure)
     if figure.acted:
         _fade(made)
     return made

@@ -61,10 +61,11 @@ def test_as_painted_they_have_none() -> None:
 
 @pytest.mark.parametrize("eyes", ["safe", "contrast"])
 @pytest.mark.parametrize("facing", [0, 120, 250])
-def test_the_notch_is_still_seen(eyes: str, facing: int) -> None:
+@pytest.mark.parametrize("scale", [30.0, 60.0, 100.0])
+def test_the_notch_is_still_seen(eyes: str, facing: int, scale: float) -> None:
     ahead = direction(facing)
-    picture = shot(table([miniature(facing=facing, look="ice-warrior")]), SCALE, eyes=eyes, names="never")
-    place = (round((5 + ahead[1] * 0.44) * SCALE), round((5 + ahead[0] * 0.44) * SCALE))
+    picture = shot(table([miniature(facing=facing, look="pawn")]), scale, eyes=eyes, names="never")
+    place = (round((5 + ahead[1] * 0.46) * scale), round((5 + ahead[0] * 0.46) * scale))
     around = picture[place[0] - 2 : place[0] + 3, place[1] - 2 : place[1] + 3].reshape(-1, 3)
     assert near(around, PAPER, 40).any()
 
