@@ -11,10 +11,10 @@ from tabletop.model.look import Look
 from tabletop.model.miniature import Miniature
 from tabletop.model.state import State
 from tabletop.model.table import Table
-from tabletop.render import Painter, Scene
+from tabletop.render import Painter, Scene, figures
 
-ROOM = 1.7
-"""The picture's side, in widths of the base's smallest circle."""
+ROOM = 1.16
+"""The picture's side, in lengths of what is in it: no weapon ends at the frame."""
 KEPT = 64
 
 
@@ -37,7 +37,7 @@ class Portraits:
         return self._kept[key]
 
     def _paint(self, miniature: Miniature, look: Look | None, pixels: int) -> pygame.Surface:
-        side = miniature.base.reach * 2 * ROOM
+        side = _length(miniature, look) * ROOM
         # A table three pictures wide, so that its edge is not in the picture.
         table = Table(3 * side, 3 * side, self.desk.state.table.surface)
         alone = replace(miniature, at=(1.5 * side, 1.5 * side), facing=0.0, level=0)
@@ -47,3 +47,10 @@ class Portraits:
         return self.painter.picture(
             Scene(state=state, looks=looks, names="never"), pixels / side, (side, side, side, side)
         )
+
+
+def _length(miniature: Miniature, look: Look | None) -> float:
+    """How many inches the figure and its base are long, whichever is longer."""
+    base = miniature.base
+    name = look.figure if look is not None else miniature.look
+    return max(base.width, base.length or 0.0, figures.extent(name) * base.width)
