@@ -10,12 +10,14 @@ from tabletop.model.verdict import Chances
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    """Something counted: so many of at most so many; `colour` ("#rrggbb") of what is filled."""
+    """Something counted: so many of at most so many; `colour` ("#rrggbb") of what is filled, or of a token with an
+    `icon` that goes so many steps."""
 
     name: str
     value: int
     most: int
     colour: str
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +33,12 @@ class PoolDie:
 @dataclass(frozen=True, slots=True)
 class Console:
     """`wanted` are the faces that are needed, each with whether a die serves it; `chances` what the dice will bring as
-    they are, None where nothing is rolled."""
+    they are, None where nothing is rolled; `race` is what the tokens of all sides run for."""
 
     side: str
     gauges: tuple[Gauge, ...] = ()
+    race: str = ""
+    runners: tuple[Gauge, ...] = ()
     challenge: str = ""
     wanted: tuple[tuple[str, bool], ...] = ()
     pool: tuple[PoolDie, ...] = ()

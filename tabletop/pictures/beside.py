@@ -42,9 +42,8 @@ def _piles(piles: Iterable[Pile], state: State, side: str) -> Iterator[Pile]:
 def _console(console: Console | None) -> Iterator[str]:
     if console is None:
         return
-    first, *others = console.gauges
-    yield f"{first.name} {first.value}"
-    yield from (f"{each.name}: step {each.value} of {each.most}" for each in others if each.value)
+    yield from (f"{each.name} {each.value}" for each in console.gauges)
+    yield from (f"{each.name}: step {each.value} of {each.most}" for each in console.runners if each.value)
     if console.challenge:
         yield f"{console.challenge}: {_counted(face for face, _ in console.wanted)}"
     if console.pool:

@@ -21,6 +21,8 @@ SIGNS = {"Power": "swords", "Toughness": "shield", "Cost": "sonic"}
 """Icons of figures, for cards too small for their names."""
 STOCK: Colour = (240, 233, 217)
 """The card's own paper."""
+SIGNED = 0.75
+"""A place of which less than this share is seen bears no icon: it would be cut."""
 FINE = 3
 """Edges are drawn so many times larger and scaled down."""
 _CACHE_BYTES = 48 * 1024 * 1024
@@ -63,12 +65,14 @@ class CardFaces:
         return made
 
     def place(self, height: int, picture: str = "", share: float = 1.0) -> pygame.Surface:
-        """An empty place where a card may come to lie, with the icon of what belongs there; `share` of a card's width
-        where there is little room."""
-        return self._kept.get(
-            ("place", height, picture, share),
-            lambda: _place(height, round(height * SHAPE * share), self._sign(picture)),
+        """An empty place where a card may come to lie, with the icon of what belongs there; where the next one lies on
+        it, only the `share` of its width that this leaves free."""
+        signed = share >= SIGNED
+        whole = self._kept.get(
+            ("place", height, picture, signed),
+            lambda: _place(height, self._sign(picture) if signed else None),
         )
+        return whole.subsurface((0, 0, round(whole.get_width() * share), height)) if share < 1.0 else whole
 
     def _sign(self, picture: str) -> Path:
         return self._icons / f"{picture}.svg"
@@ -107,14 +111,15 @@ def _stock(size: tuple[int, int], ground: Colour) -> pygame.Surface:
     return blank
 
 
-def _place(height: int, width: int, sign: Path) -> pygame.Surface:
+def _place(height: int, sign: Path | None) -> pygame.Surface:
+    width = round(height * SHAPE)
     large = pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA, 32)
     box = large.get_rect().inflate(-4 * FINE, -4 * FINE)
     radius = round(height * SHAPE * FINE * 0.085)
     pygame.draw.rect(large, (*PAPER, 14), box, border_radius=radius)
     pygame.draw.rect(large, (*PAPER, 70), box, 2 * FINE, border_radius=radius)
     made = pygame.transform.smoothscale(large, (width, height))
-    icon = _icon(sign, round(min(width * 0.6, height * SHAPE * 0.42)), mix(PAPER, INK, 0.45))
+    icon = _icon(sign, round(width * 0.42), mix(PAPER, INK, 0.45)) if sign is not None else None
     if icon is not None:
         made.blit(icon, icon.get_rect(center=made.get_rect().center))
     return made

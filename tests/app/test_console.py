@@ -127,3 +127,13 @@ def test_the_time_zone_of_a_new_location_is_answered_by_a_click_on_it(play: Play
     assert driver.game.length == before
     driver.click(foot(driver, "skaro-thousand-year-war"))
     assert driver.game.state.miniatures["eleventh-doctor"].status["zone"] == "skaro-thousand-year-war"
+
+
+def test_the_race_stands_beside_the_tiles_as_long_as_nobody_s_card_needs_the_place(play: Play) -> None:
+    driver = play(adventure(), (1920, 1080))
+    driver.screen.panels.dialogs.sheet.opened = False
+    driver.settle()
+    assert driver.screen.panels.shows_race
+    driver.screen.desk.select(("eleventh-doctor",))
+    driver.settle()
+    assert not driver.screen.panels.shows_race and driver.screen.panels.shows_card

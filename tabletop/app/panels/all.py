@@ -224,12 +224,25 @@ class Panels:
                 self._draw_left(arranged)
             return
         self._draw_left(arranged)
-        # Where there is a console, that says what can be done: no card needs to tell that nobody is selected.
-        is_idle = not self.desk.selected and (is_asked or self.left.console.any)
-        if has_room and not is_idle and not self._ends_beside:
+        if has_room and self.shows_race:
+            self.left.console.draw_race(self.ui, column)
+        elif has_room and self.shows_card:
             self._draw_card(column)
         else:
             self.card.over = None
+
+    @property
+    def shows_card(self) -> bool:
+        """Whether there is something to tell in the column of the card: of nobody only where no question and no console
+        says what can be done."""
+        is_asked = self.asked is not None and self.asked.is_beside
+        return not self._ends_beside and (bool(self.desk.selected) or not (is_asked or self.left.console.any))
+
+    @property
+    def shows_race(self) -> bool:
+        """Whether the race has the column of the card, which nobody needs and which is beside the table."""
+        free = self._arranged is not None and self._arranged.card_is_beside and not self.desk.selected
+        return free and self.asked is None and self.left.console.any and not self._ends_beside
 
     def _draw_card(self, column: Rect) -> None:
         pressed = self.card.draw(self.ui, column, self._folded("card"))

@@ -5,13 +5,13 @@ What lies there is told by the rule set (`Ruleset.piles`); what can be done with
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabletop.app.desk import Desk
 from tabletop.app.foresight import Foresight
 from tabletop.app.layout import Rect
 from tabletop.app.panels.bar import colour_of
+from tabletop.app.panels.card_room import BETWEEN, GAP, HEAD, Shares, heading, is_stack, squeeze, width
 from tabletop.app.panels.preview import preview_body
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
@@ -21,20 +21,10 @@ from tabletop.model.action import Action
 from tabletop.model.offer import Offer
 from tabletop.model.pile import Pile, PlayingCard
 from tabletop.places import assets
-from tabletop.render.playing_cards import SHAPE, CardFaces
+from tabletop.render.playing_cards import CardFaces
 from tabletop.tongue import say
 
-HEAD = 24
-"""Height of a pile's heading."""
 PAD = 10
-GAP, BETWEEN = 6, 22
-"""Pixels between two cards, and between two piles."""
-LEAST = 0.5
-"""Of a card covered by the next one, at least this share of its width stays free: else the strip is scrolled."""
-NARROW = 0.4
-"""Of a card's width, what an empty place keeps where there is little room."""
-HALVINGS = 10
-"""How often the room between the cards is halved to find what fits."""
 LARGE = 380
 """Height of the card that hovering shows."""
 SHADE = 3
@@ -42,14 +32,6 @@ SHADE = 3
 NOBODYS = "#5a6472"
 """The back of cards that belong to no side."""
 MENU = "card offers"
-
-
-@dataclass(frozen=True, slots=True)
-class Shares:
-    """What is shown of the width of cards that others cover, and of empty places."""
-
-    cards: float
-    places: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +93,7 @@ class Cards:
         height = max(ui.px(60), round(rect[3]) - ui.px(HEAD + PAD + 22))
         piles = self.desk.piles
         room = w.available(ui)[0] * ui.theme.scale - ui.px(4)
-        shares = _squeeze(ui, piles, height, room)
+        shares = squeeze(ui, piles, height, room)
 
         def laid() -> None:
             for number, pile in enumerate(piles):
@@ -128,9 +110,9 @@ class Cards:
             if side is not None:
                 w.dot(ui, colour_of(side.colour))
                 w.beside(ui, 6)
-            w.text(ui, _heading(pile), muted=True, size="small", bold=True, wrap=False)
-        if pile.kind in ("deck", "discard") or (pile.kind == "hand" and not pile.cards and pile.count):
-            self._stack(ui, pile, height, shares.places)
+            w.text(ui, heading(pile), muted=True, size="small", bold=True, wrap=False)
+        if is_stack(pile):
+            self._stack(ui, pile, height)
         else:
             self._row(ui, pile, height, shares)
 
@@ -140,7 +122,7 @@ class Cards:
         for number, card in enumerate(pile.cards):
             if number:
                 w.beside(ui, 0)
-            wide = _width(card, height)
+            wide = width(card, height)
             last = number == len(pile.cards) - 1 and not places
             with w.scope(ui, number):  # a hand may hold a card twice
                 self._card(ui, card, height, wide if last else (wide + ui.px(GAP)) * shares.cards)
@@ -148,24 +130,26 @@ class Cards:
             if number or pile.cards:
                 w.beside(ui, 0)
             told = say("Room for one more card ({pile}).", pile=pile.name)
-            self._place(ui, pile, height, told, f"place {number}", shares.places)
+            share = 1.0 if number == places - 1 else shares.places
+            self._place(ui, pile, height, told, f"place {number}", share)
         if not pile.cards and not places:
-            self._place(ui, pile, height, say("{pile}: no card.", pile=pile.name), "nothing", shares.places)
+            self._place(ui, pile, height, say("{pile}: no card.", pile=pile.name), "nothing")
 
-    def _place(self, ui: Ui, pile: Pile, height: int, told: str, key: str, share: float) -> None:
-        """An empty place, with the sign of what comes there."""
+    def _place(self, ui: Ui, pile: Pile, height: int, told: str, key: str, share: float = 1.0) -> None:
+        """An empty place, with the sign of what comes there, or as much of it as the next one leaves free."""
         place = self._faces.place(height, pile.picture, share)
-        w.playing_card(ui, key, place, w.CardLook(place.get_width() + ui.px(GAP), lifts=False))
+        space = ui.px(GAP) if share == 1.0 else 0
+        w.playing_card(ui, key, place, w.CardLook(place.get_width() + space, lifts=False))
         w.tooltip(ui, told, above=True)
 
-    def _stack(self, ui: Ui, pile: Pile, height: int, share: float) -> None:
+    def _stack(self, ui: Ui, pile: Pile, height: int) -> None:
         """A deck or a discard pile: the top card, with the edges of some below it."""
         top = pile.cards[-1] if pile.cards else None
         if not pile.count:
-            self._place(ui, pile, height, say("{pile}: no card.", pile=pile.name), "empty", share)
+            self._place(ui, pile, height, say("{pile}: no card.", pile=pile.name), "empty")
             return
         if top is not None:
-            self._card(ui, top, height, _width(top, height))
+            self._card(ui, top, height, width(top, height))
             return
         owner = self.desk.state.sides.get(pile.side or "")
         back = PlayingCard(
@@ -250,56 +234,9 @@ class Cards:
             self._wish = CardWishes(self._opened[int(chosen)], folded=self._wish.folded)
 
 
-def _squeeze(ui: Ui, piles: tuple[Pile, ...], height: int, room: float) -> Shares:
-    """How much of cards and of empty places is shown, so that all piles find room beside one another: the places give
-    way first. Cards lie whole where there is room for all, and where the strip must be scrolled whatever they cover."""
-
-    def taken(shares: Shares) -> float:
-        return sum(_breadth(ui, pile, height, shares) + ui.px(BETWEEN) for pile in piles) - ui.px(BETWEEN)
-
-    def fitting(made: Callable[[float], Shares], least: float) -> Shares | None:
-        free, narrow = 1.0, least
-        if taken(made(narrow)) > room:
-            return None
-        if taken(made(free)) <= room:
-            return made(free)
-        for _ in range(HALVINGS):
-            middle = (free + narrow) / 2
-            free, narrow = (middle, narrow) if taken(made(middle)) > room else (free, middle)
-        return made(narrow)
-
-    return (
-        fitting(lambda share: Shares(1.0, share), NARROW)
-        or fitting(lambda share: Shares(share, NARROW), LEAST)
-        or Shares(1.0, NARROW)
-    )
-
-
-def _breadth(ui: Ui, pile: Pile, height: int, shares: Shares) -> float:
-    """Pixels that a pile takes where so much of its cards and places is shown."""
-    heading = w.word_width(ui, _heading(pile)) + (ui.px(16) if pile.side else 0)
-    whole, narrow = height * SHAPE + ui.px(GAP), round(height * SHAPE * shares.places) + ui.px(GAP)
-    widths = [_width(card, height) for card in pile.cards]
-    if pile.kind in ("deck", "discard") or (pile.kind == "hand" and not widths):
-        return max(heading, whole if pile.count else narrow)
-    covered = sum(width + ui.px(GAP) for width in widths[:-1]) * shares.cards
-    last = widths[-1] if widths else 0.0
-    free = max(0, pile.slots - len(widths)) or (0 if widths else 1)
-    return max(heading, covered + last + free * narrow)
-
-
-def _width(card: PlayingCard, height: int) -> float:
-    return float(height) if card.turned else float(round(height * SHAPE))
-
-
-def _heading(pile: Pile) -> str:
-    counted = pile.kind in ("deck", "discard", "hand")
-    return f"{pile.name} · {pile.count}" if counted else pile.name
-
-
 def _cards(count: int) -> str:
     return say("1 card") if count == 1 else say("{count} cards", count=count)
 
 
 def _summary(piles: tuple[Pile, ...]) -> str:
-    return "   ".join(_heading(pile) if pile.kind != "row" else f"{pile.name} · {len(pile.cards)}" for pile in piles)
+    return "   ".join(heading(pile) if pile.kind != "row" else f"{pile.name} · {len(pile.cards)}" for pile in piles)

@@ -22,7 +22,7 @@ from tabletop.app.ui import widgets as w
 from tabletop.app.ui.theme import GOOD, MUTED
 from tabletop.app.ui.widgets.die import POOL_DIE
 from tabletop.model.action import Action
-from tabletop.model.console import Console, Gauge
+from tabletop.model.console import Console
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.verdict import Chances
@@ -59,8 +59,8 @@ class ConsolePanel:
         """Whether this game has a console."""
         return self.desk.console is not None
 
-    def draw(self, ui: Ui, rect: Rect, folded: bool) -> ConsoleWishes:
-        """The console in its rectangle; answers what was pressed."""
+    def draw(self, ui: Ui, rect: Rect, folded: bool, *, races: bool = True) -> ConsoleWishes:
+        """The console in its rectangle, with the race unless that has a panel of its own; answers what was pressed."""
         console = self.desk.console
         assert console is not None
         if self._of is not self.desk.state:
@@ -69,15 +69,23 @@ class ConsolePanel:
         side = self.desk.state.sides.get(console.side)
         title = Said(side.name) if side is not None else say("Console")
         state = w.panel(
-            ui, "console", rect, lambda: self._body(ui, console), title=title, title_icon="dice",
+            ui, "console", rect, lambda: self._body(ui, console, races), title=title, title_icon="dice",
             folded=folded, fit_height=True,
         )  # fmt: skip
         return ConsoleWishes(self._wish, state.folded)
 
-    def _body(self, ui: Ui, console: Console) -> None:
+    def draw_race(self, ui: Ui, rect: Rect) -> None:
+        """How the race stands, in a panel of its own."""
+        console = self.desk.console
+        assert console is not None
+        w.panel(
+            ui, "race", rect, lambda: _race(ui, console), title=told(console.race), title_icon="flag", fit_height=True
+        )
+
+    def _body(self, ui: Ui, console: Console, races: bool) -> None:
         # What is spent and decided now comes first; how the race stands can wait below.
-        for gauge in console.gauges[:1]:
-            _gauge(ui, gauge)
+        for gauge in console.gauges:
+            w.pips(ui, gauge.name, gauge.value, gauge.most, colour=colour_of(gauge.colour))
         if console.wanted:
             w.rule(ui)
             self._challenge(ui, console)
@@ -87,11 +95,10 @@ class ConsolePanel:
         if self.desk.live and not self.desk.must_hand_over and self.desk.state.question is None:
             w.rule(ui)
             self._offers(ui)
-        if console.gauges[1:]:
+        if console.runners and races:
             w.rule(ui)
-            w.text(ui, say("How it stands"), muted=True, size="small", bold=True)
-        for gauge in console.gauges[1:]:
-            _gauge(ui, gauge)
+            w.text(ui, told(console.race), muted=True, size="small", bold=True)
+            _race(ui, console)
 
     # ---- the challenge and the dice
 
@@ -234,8 +241,13 @@ class ConsolePanel:
         return self._odds[action]
 
 
-def _gauge(ui: Ui, gauge: Gauge) -> None:
-    w.pips(ui, gauge.name, gauge.value, gauge.most, colour=colour_of(gauge.colour))
+def _race(ui: Ui, console: Console) -> None:
+    """The path of everybody who runs for it."""
+    runners = []
+    for each in console.runners:
+        hint = say("{who}: step {at} of {steps}.", who=told(each.name), at=each.value, steps=each.most)
+        runners.append(w.Runner(each.name, each.value, each.most, each.icon, colour_of(each.colour), hint))
+    w.race(ui, runners)
 
 
 def _of_pool(colour: str, face: str) -> str:

@@ -65,7 +65,7 @@ class LeftSide:
         return folded if hidden else self._draw_palette(rect, folded)
 
     def _draw_console(self, rect: Rect, folded: bool) -> bool:
-        pressed = self.console.draw(self.ui, rect, folded)
+        pressed = self.console.draw(self.ui, rect, folded, races=not self.screen.panels.shows_race)
         if pressed.offer is not None:
             self.screen.point.aim(pressed.offer)
         return pressed.folded

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tabletop.model.console import Console as ShownConsole
 from tabletop.model.console import Gauge, PoolDie
@@ -15,6 +16,7 @@ from tabletop.rules.time_of_the_daleks.verbs import FinishAdventure, Roll
 from tabletop.rules.time_of_the_daleks.words import DALEKS, MOST_CHARGES, TRACK
 
 CHARGE_COLOUR = "#56B4E9"
+RACE = "The race to Gallifrey"
 
 
 def shown_console(state: State, side: str | None) -> ShownConsole | None:
@@ -25,19 +27,19 @@ def shown_console(state: State, side: str | None) -> ShownConsole | None:
     if seat is None:
         return None
     console = Console(state, seat)
-    gauges = tuple(_gauges(state, console))
+    charges = Gauge("Sonic Charges", console.charges, MOST_CHARGES, CHARGE_COLOUR)
+    shown = ShownConsole(seat, (charges,), RACE, tuple(_runners(state)))
     if state.clock.phase != "adventure" or state.clock.side != seat:
-        return ShownConsole(seat, gauges)
+        return shown
     rolled = bool(console.faces)
     chances = stakes.chances_of(state, FinishAdventure(side=seat) if rolled else Roll(side=seat))
-    return ShownConsole(seat, gauges, _challenge(console), _wanted(console), _pool(console), chances)
+    return replace(shown, challenge=_challenge(console), wanted=_wanted(console), pool=_pool(console), chances=chances)
 
 
-def _gauges(state: State, console: Console) -> Iterator[Gauge]:
-    yield Gauge("Sonic Charges", console.charges, MOST_CHARGES, CHARGE_COLOUR)
+def _runners(state: State) -> Iterator[Gauge]:
     for each in players(state):
-        yield Gauge(state.sides[each].name, Console(state, each).track, TRACK, state.sides[each].colour)
-    yield Gauge("Dalek ship", Console(state, DALEKS).track, TRACK, state.sides[DALEKS].colour)
+        yield Gauge(state.sides[each].name, Console(state, each).track, TRACK, state.sides[each].colour, "die-tardis")
+    yield Gauge("Dalek ship", Console(state, DALEKS).track, TRACK, state.sides[DALEKS].colour, "dalek")
 
 
 def _challenge(console: Console) -> str:

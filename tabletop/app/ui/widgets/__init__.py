@@ -49,6 +49,7 @@ from tabletop.app.ui.widgets.lists import facts, sums, table, tabs, tree
 from tabletop.app.ui.widgets.numbers import input_number, slider
 from tabletop.app.ui.widgets.pills import badge, dot, key_hint
 from tabletop.app.ui.widgets.progress import pips, progress, scrubber, stat_tiles, waiting
+from tabletop.app.ui.widgets.race import Runner, race
 from tabletop.app.ui.widgets.rows import RowResult, list_row, rows
 from tabletop.app.ui.widgets.tales import told_row
 from tabletop.app.ui.widgets.texts import (
@@ -73,6 +74,7 @@ __all__ = [
     "MenuItem",
     "PanelState",
     "RowResult",
+    "Runner",
     "area",
     "at_mouse",
     "at_right",
@@ -120,6 +122,7 @@ __all__ = [
     "playing_card",
     "pool_die",
     "progress",
+    "race",
     "radio",
     "rows",
     "rule",
