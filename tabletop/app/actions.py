@@ -151,7 +151,9 @@ class Actions:
             self._say(refusal.message)
             return
         sets_up = self.desk.game.state.clock.phase == "setup"
-        idle = () if not isinstance(action, EndPhase) else self.desk.waiting() if sets_up else self.desk.able()
+        # Where nobody has the turn, no look can say who is still to act.
+        able = self.desk.able if self.desk.whose is None else self.desk.idle
+        idle = () if not isinstance(action, EndPhase) else self.desk.waiting() if sets_up else able()
         if not idle or not self.desk.preview(action).legal:
             self.do(action)
             return

@@ -333,12 +333,16 @@ class Desk:
 
     def able(self) -> tuple[str, ...]:
         """The ids of the miniatures that can act now, in the table's order: by their looks, else by the offers."""
-        looks = self.looks
-        able = tuple(m.id for m in self.state.standing() if m.id in looks and looks[m.id].can_act)
-        if able:
-            return able
+        if self.idle():
+            return self.idle()
         offered = {offer.by for offer in self.offers if offer.by is not None and offer.refusal is None}
         return tuple(m.id for m in self.state.standing() if m.id in offered)
+
+    def idle(self) -> tuple[str, ...]:
+        """The ids of those who have something left to do, as their looks say, in the table's order: what an offer adds
+        to them (to take a choice back) nobody needs to be asked about."""
+        looks = self.looks
+        return tuple(m.id for m in self.state.standing() if m.id in looks and looks[m.id].can_act)
 
     def waiting(self) -> tuple[str, ...]:
         """The ids of the acting side's miniatures that are in reserve, in the order they came."""

@@ -86,3 +86,24 @@ def test_a_new_game_gives_sides_to_the_program_where_it_can_play() -> None:
         screen = NewGameScreen(places.maps() / path)
         screen._players, screen._programs = {"doctor": "Ann"} if players else {}, {"daleks"}
         assert screen._game(screen.document).game.players == players
+
+
+def test_whoever_has_chosen_is_not_asked_again_and_the_button_draws_the_cards(d: Driver) -> None:
+    desk, actions = d.screen.desk, d.screen.actions
+    for _ in range(60):
+        d.settle()
+        clock = desk.game.state.clock
+        if clock.phase == "end":
+            break
+        if desk.acting != "doctor":
+            continue
+        if clock.phase == "attack" and desk.game.state.extra.revealed:
+            assert desk.ending.refusal is None and desk.ending.label.startswith("Draw"), desk.ending
+        else:
+            for one in desk.idle():
+                # Whoever may choose something chooses the first there is; then nothing is left to be asked about.
+                offer = next(each for each in desk.offers if each.by == one and each.refusal is None and each.action)
+                actions.do(offer.action)
+        actions.end()
+        assert not d.window.notices.questions, clock.phase
+    assert "doctor attack" in verbs(d) and desk.game.state.clock.phase == "end"

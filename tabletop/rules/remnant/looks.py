@@ -10,6 +10,7 @@ from tabletop.model.state import State
 from tabletop.rules.common.movement import colour_of
 from tabletop.rules.remnant.attack import targets, undrawn
 from tabletop.rules.remnant.case import extra_of, is_supporting, named
+from tabletop.rules.remnant.support import open_to_support
 from tabletop.rules.remnant.words import INJURY
 
 
@@ -27,9 +28,13 @@ def look_of(state: State, one: Miniature) -> Look:
 
 
 def can_act(state: State, one: Miniature) -> bool:
-    """Whether it could still attack: choose a target, or draw for one."""
+    """Whether something is still open for it: to choose whom it supports or attacks, or to draw for its attack."""
     clock = state.clock
-    if clock.phase != "attack" or clock.side != one.side:
+    if clock.side != one.side:
+        return False
+    if clock.phase == "support":
+        return one.status.get("will_support") is None and any(open_to_support(state, one))
+    if clock.phase != "attack":
         return False
     if extra_of(state).revealed:
         return one in undrawn(state, one.side)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tabletop.model.action import Concede, EndPhase
 from tabletop.model.mark import OutlineMark, Tone
@@ -27,7 +28,10 @@ def offers(state: State, side: str, check: Check) -> tuple[Offer, ...]:
             found += _supports(state, one, check)
         elif phase == "attack":
             found += _draws(state, one, check) if extra_of(state).revealed else _targets(state, one, check)
-    if phase != "locations":
+    if extra_of(state).revealed:
+        # In which order a side draws for its attacks changes nothing, so the button of the bar may simply go on.
+        found += [replace(each, by=None) for each in found if each.refusal is None][:1]
+    elif phase != "locations":
         found.append(whole(state, EndPhase(side=side), turn.label(state), check))
     found.append(whole(state, Concede(side=side), "Concede", check))
     return tuple(found)

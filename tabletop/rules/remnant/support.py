@@ -122,9 +122,14 @@ def can_help(one: Miniature, other: Miniature) -> bool:
 
 def could_support(state: State, side: str) -> bool:
     """Whether a side has anything to decide in this step: by what everybody sees."""
-    own = characters(state, side)
-    able = [one for one in own if one.status.get("tapped") != INJURY and any(opponents(state, one))]
-    return any(can_help(one, other) and together(one, other) for one in able for other in own)
+    return any(any(open_to_support(state, one)) for one in characters(state, side))
+
+
+def open_to_support(state: State, one: Miniature) -> Iterator[Miniature]:
+    """Whom a character could tap for, by what everybody sees."""
+    if one.status.get("tapped") == INJURY or not any(opponents(state, one)):
+        return
+    yield from (each for each in characters(state, one.side) if can_help(one, each) and together(one, each))
 
 
 def choose(play: Play, action: Support) -> None:

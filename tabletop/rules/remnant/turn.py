@@ -134,9 +134,9 @@ def label(state: State) -> str:
     clock = state.clock
     match clock.phase:
         case "support":
-            return "Supports are chosen"
+            return "Confirm the supports"
         case "attack":
-            return "Targets are chosen"
+            return "Confirm the targets"
         case "end":
             return "Next turn"
         case _:
