@@ -125,6 +125,8 @@ class Crowd:
         self._lettering = lettering
         self._sprites = Sprites()
         self._deadline = math.inf
+        self.room: pygame.Rect | None = None
+        """The part of the picture that no panel covers, in which names are written; None: all of it."""
         self._tokens = Tokens(icons, lettering)
         self._written: tuple[list[Standing], list[tuple[pygame.Surface, pygame.Rect]]] | None = None
 
@@ -188,7 +190,7 @@ class Crowd:
         things = [desk.box(Disc(marker.at, MARKER)) for marker in markers]
         if scene.time is None:  # while somebody is dragged about, the names of others stand still
             things += [desk.box(mark.base) for mark in scene.marks if isinstance(mark, GhostMark)]
-        placed = list(zip(words, name_places(named, camera.viewport, things), strict=True))
+        placed = list(zip(words, name_places(named, self.room or seen, things), strict=True))
         if scene.names == "always":
             return placed
         wanted = [one.miniature.id == scene.hovered or one.miniature.id in scene.selected for one in shown]

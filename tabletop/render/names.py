@@ -10,7 +10,7 @@ import pygame
 APART = 2
 """Pixels between a base and its name."""
 EDGE = 4
-"""Pixels from the edge of the picture to a name."""
+"""Pixels from the edge of what is seen to a name."""
 OVER_A_NAME = 3
 """How much worse it is to cover a name than to cover a base."""
 LEADING = 0.25
@@ -31,18 +31,16 @@ class Named:
     size: tuple[int, int]
 
 
-def name_places(
-    models: Sequence[Named], viewport: tuple[int, int], things: Sequence[pygame.Rect] = ()
-) -> list[pygame.Rect]:
+def name_places(models: Sequence[Named], room: pygame.Rect, things: Sequence[pygame.Rect] = ()) -> list[pygame.Rect]:
     """The boxes of all names, each placed so that it covers as little as it can of those before it, of any base but its
-    own and of the `things` that lie there: below, else above, right or left; at the edge of the picture as far inside
-    as to be read whole."""
+    own and of the `things` that lie there: below, else above, right or left; at the edge of the `room`, which nothing
+    covers, as far inside as to be read whole."""
     bases = [one.base for one in models]
     found: list[pygame.Rect] = []
     for one in models:
         others = [*(base for base in bases if base is not one.base), *things]
         best, least = None, 0.0
-        for turn, box in enumerate(_round_about(one, viewport)):
+        for turn, box in enumerate(_round_about(one, room)):
             over_names = _covered(_letters(box), [_letters(each) for each in found])
             worth = OVER_A_NAME * over_names + _covered(box, others)
             # Of two names that touch one is left out (`apart`): better to stand elsewhere, even on a base.
@@ -68,21 +66,22 @@ def _covered(box: pygame.Rect, others: list[pygame.Rect]) -> float:
     return float(sum(part.width * part.height for part in parts))
 
 
-def _round_about(one: Named, viewport: tuple[int, int]) -> Iterator[pygame.Rect]:
+def _round_about(one: Named, room: pygame.Rect) -> Iterator[pygame.Rect]:
     (x, y), (wide, high) = one.middle, one.size
     top = round(y + one.below + APART)
-    if not (0 <= x < viewport[0] and 0 <= y < viewport[1]):
+    if not room.collidepoint(x, y):
         yield pygame.Rect(x - wide // 2, top, wide, high)  # its base is out of sight, so its name is not called in
         return
     above = round(y - one.below - APART) - high
-    left = min(max(x - wide // 2, EDGE), max(EDGE, viewport[0] - wide - EDGE))
-    if top + high <= viewport[1]:
+    first = room.left + EDGE
+    left = min(max(x - wide // 2, first), max(first, room.right - wide - EDGE))
+    if top + high <= room.bottom:
         yield pygame.Rect(left, top, wide, high)
-    if above >= 0 or top + high > viewport[1]:
-        yield pygame.Rect(left, max(0, above), wide, high)
-    if one.base.right + APART + wide <= viewport[0]:
+    if above >= room.top or top + high > room.bottom:
+        yield pygame.Rect(left, max(room.top, above), wide, high)
+    if one.base.right + APART + wide <= room.right:
         yield pygame.Rect(one.base.right + APART, y - high // 2, wide, high)
-    if one.base.left - APART - wide >= 0:
+    if one.base.left - APART - wide >= room.left:
         yield pygame.Rect(one.base.left - APART - wide, y - high // 2, wide, high)
 
 

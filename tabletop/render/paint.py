@@ -210,12 +210,15 @@ class Painter:
         if scene.style == "bw":
             named = (paint_label(onto, camera, terrain, state, self.lettering) for terrain in state.terrain.values())
             written += [box for box in named if box is not None]
+        self._crowd.room = self._free(onto)
         crisp = self._crowd.paint(onto, scene, camera, models, deadline)
         crowd = self._crowd.taken(scene, camera, models)
         taken = [*crowd, *written]
         if _has_legend(scene):
             taken.append(legend_box(self.lettering, self._free(onto), scene, camera))
-        self._zone_names = paint_zone_labels(onto, scene, camera, self.lettering, taken) if scene.zone_names else []
+        self._zone_names = (
+            paint_zone_labels(onto, scene, camera, self.lettering, taken, self._free(onto)) if scene.zone_names else []
+        )
         self._taken = [*crowd, *written, *(box for _, box in self._zone_names)]
         return crisp
 

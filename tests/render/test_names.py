@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.render.names import Named, apart, name_places
 
-VIEWPORT = (600, 400)
+VIEWPORT = pygame.Rect((0, 0), (600, 400))
 
 
 def named(x: int, y: int, wide: int = 120) -> Named:
@@ -31,7 +31,7 @@ def test_names_of_models_in_contact_cover_neither_each_other_nor_another_base(
     boxes = name_places(models, VIEWPORT)
     assert not any(a.colliderect(b) for a, b in combinations(boxes, 2))
     assert not any(box.colliderect(one.base) for box in boxes for one in models)
-    assert all(pygame.Rect(0, 0, *VIEWPORT).contains(box) for box in boxes)
+    assert all(VIEWPORT.contains(box) for box in boxes)
 
 
 def test_a_name_goes_above_rather_than_touch_another_name() -> None:
@@ -70,3 +70,9 @@ def test_where_names_would_cover_one_another_the_wanted_one_is_kept_and_as_many_
     boxes = [pygame.Rect(x, 0, 100, 18) for x in (0, 60, 120, 400)]
     assert apart(boxes, [False] * 4) == [0, 2, 3]
     assert apart(boxes, [False, True, False, False]) == [1, 3]
+
+
+def test_a_name_never_reaches_below_a_panel() -> None:
+    beside_panel = pygame.Rect(200, 0, 400, 400)
+    (box,) = name_places([named(210, 200)], beside_panel)
+    assert beside_panel.contains(box)

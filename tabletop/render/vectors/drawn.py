@@ -215,7 +215,7 @@ def _names(scene: Scene, desk: Desk, letters: float) -> Iterator[Words]:
         named.append(Named(base.center, base, base.height / 2, size))
         texts.append(name)
     ghosts = [desk.box(mark.base) for mark in scene.marks if isinstance(mark, GhostMark)]
-    boxes = name_places(named, desk.window.size, [*_tokens(scene, desk), *ghosts])
+    boxes = name_places(named, pygame.Rect((0, 0), desk.window.size), [*_tokens(scene, desk), *ghosts])
     kept = range(len(boxes)) if scene.names == "always" else apart(boxes, [False] * len(boxes))
     for text, box in ((texts[number], boxes[number]) for number in kept):
         yield Words(desk.camera.to_table(box.center), text, letters, ink, halo, True)
