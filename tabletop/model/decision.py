@@ -15,6 +15,7 @@ class Decision:
     None for a compulsory question; `resume` is a frozen dataclass of the rule set (what has happened so far and what
     comes next), so that a save, an undo and a replay find it whole. `visible_to` None: everybody may know of it.
     `anywhere`: the places that answers name (`to`) are some of all: each other place on the table answers as well.
+    `faces`: what the dice show of which the answers choose some, in their places.
     """
 
     id: str
@@ -26,3 +27,4 @@ class Decision:
     resume: Any = None
     visible_to: frozenset[str] | None = None
     anywhere: bool = False
+    faces: tuple[str, ...] = ()

@@ -18,6 +18,7 @@ from tabletop.app.panels.left import LeftSide
 from tabletop.app.panels.log import Log
 from tabletop.app.panels.menu import TableMenu
 from tabletop.app.panels.model_card import ModelCard
+from tabletop.app.panels.picking import PickedDice
 from tabletop.app.panels.portrait import Portraits
 from tabletop.app.panels.preview import draw_preview
 from tabletop.app.panels.question import Asked, draw_curtain, draw_question
@@ -69,6 +70,7 @@ class Panels:
         self._log_open = False
         self.asked: Asked | None = None
         """The card of the open question, as it was drawn last."""
+        self.picked = PickedDice()
         self._chosen: tuple[int, tuple[str, ...]] = (-1, ())
         self._below_card: Rect | None = None
 
@@ -206,7 +208,7 @@ class Panels:
         columns = [above_card] if self.desk.selected else []
         if self.desk.selected in ((), before):
             columns.append(arranged.card)
-        return draw_question(self.ui, self.desk, arranged.free, columns if arranged.card_is_beside else ())
+        return draw_question(self.ui, self.desk, self.picked, arranged.free, columns if arranged.card_is_beside else ())
 
     def _draw_sides(self, arranged: Layout) -> None:
         """The panels beside the table; those that would cover the model in hand wait until it is put down."""

@@ -9,6 +9,7 @@ from tabletop.app import words
 from tabletop.app.desk import Desk
 from tabletop.app.layout import Rect
 from tabletop.app.panels.bar import colour_of
+from tabletop.app.panels.picking import PickedDice, is_of_dice
 from tabletop.app.tools.answering import Answers, answers_on_table
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
@@ -45,14 +46,15 @@ class Asked:
     is_beside: bool
 
 
-def draw_question(ui: Ui, desk: Desk, free: Rect, columns: Sequence[Rect]) -> Asked | None:
+def draw_question(ui: Ui, desk: Desk, picked: PickedDice, free: Rect, columns: Sequence[Rect]) -> Asked | None:
     """The card of the pending question: in the first of the `columns` beside the table that has room for it, so that
     the table is seen; else over the free part of the window. None when nothing is asked."""
     question = desk.state.question
     if question is None or not desk.live or desk.must_hand_over:
         return None
     found = answers_on_table(question, desk.state)
-    answers, notes = _answers(desk, question, found), _notes(question, found)
+    picks = is_of_dice(question)
+    answers, notes = [] if picks else _answers(desk, question, found), _notes(question, found)
     chosen: list[Action] = []
 
     widest = max((w.word_width(ui, label, "body") for _, label, _ in answers), default=0.0) + ui.px(ROUND_ANSWER)
@@ -61,7 +63,8 @@ def draw_question(ui: Ui, desk: Desk, free: Rect, columns: Sequence[Rect]) -> As
 
     def left_to_tell(height: float) -> float:
         rows = (len(answers) + 1) // 2 if side_by_side else len(answers)
-        return height / ui.theme.scale - RIM - BUTTON * rows - NOTE * len(notes)
+        dice = picked.height(question, narrowest / ui.theme.scale - RIM) if picks else 0.0
+        return height / ui.theme.scale - RIM - BUTTON * rows - NOTE * len(notes) - dice
 
     def body() -> None:
         # What can be answered stays in sight; where there is little room, what is told above it scrolls.
@@ -71,6 +74,8 @@ def draw_question(ui: Ui, desk: Desk, free: Rect, columns: Sequence[Rect]) -> As
         else:
             _told(ui, desk, question)
         w.gap(ui, 4)
+        if picks:
+            chosen.extend(filter(None, (picked.draw(ui, question),)))
         # Short answers stand side by side, so that more of what they are about is seen.
         across = (w.available(ui)[0] - BESIDE) / 2 if side_by_side else -1
         for number, (answer, label, is_first) in enumerate(answers):

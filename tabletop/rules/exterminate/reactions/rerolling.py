@@ -33,7 +33,7 @@ def roll_again(play: Play, side: str, window: Any, key: str) -> None:
         _roll(play, window, hand, choices[0])
         return
     said = f"Which dice of {title_of(play.state, key)} are rolled again? They show {listed(hand.faces)}."
-    play.ask(Decision("dice", side, said, choices, None, REROLL), Rerolling(side, window, key))
+    play.ask(Decision("dice", side, said, choices, None, REROLL, faces=hand.faces), Rerolling(side, window, key))
 
 
 def _rerolled(play: Play, asked: Rerolling, answer: Action) -> None:
