@@ -30,7 +30,7 @@ LAST = ("test",)
 MARK = 4
 """Letters: the name of a figure that has no more is a mark of the rulebook."""
 
-Portrait = Callable[[Miniature, int], pygame.Surface]
+Portrait = Callable[[Miniature, int, int], pygame.Surface]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,8 @@ class ModelCard:
         card = self.desk.game.ruleset.card(self.desk.state, model)
         # What it can do matters more than its picture where there is much to say.
         picture = min(picture, WITH_FIGURES) if card.figures else picture
-        w.image(ui, self._portrait(model, ui.px(picture)), w.available(ui)[0], picture, framed=True)
+        across = w.available(ui)[0]
+        w.image(ui, self._portrait(model, ui.px(picture), ui.px(across)), across, picture, framed=True)
         w.gap(ui, 4)
         if side is not None:
             w.badge(ui, side.name, colour=colour_of(side.colour))

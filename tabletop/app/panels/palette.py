@@ -35,7 +35,7 @@ SIZES: tuple[tuple[str, BaseSize], ...] = (
 )
 OWN = len(SIZES) - 1
 
-Portrait = Callable[[Miniature, int], pygame.Surface]
+Portrait = Callable[[Miniature, int, int], pygame.Surface]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,8 @@ class Palette:
             self._place = True
 
     def _fields(self, ui: Ui, picture: int) -> None:
-        w.image(ui, self._portrait(self.sample(), ui.px(picture)), w.available(ui)[0], picture, framed=True)
+        across = w.available(ui)[0]
+        w.image(ui, self._portrait(self.sample(), ui.px(picture), ui.px(across)), across, picture, framed=True)
         w.gap(ui, 4)
         if self._sides:
             names = [self.desk.game.state.sides[one].name for one in self._sides]

@@ -26,27 +26,28 @@ class Portraits:
         self.painter = painter
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
 
-    def of(self, miniature: Miniature, pixels: int) -> pygame.Surface:
-        """The miniature looking up, on ground of the table's surface, `pixels` a side."""
+    def of(self, miniature: Miniature, pixels: int, across: int | None = None) -> pygame.Surface:
+        """The miniature looking up, on ground of the table's surface, `pixels` high and `across` or as many wide."""
         look = self.desk.looks.get(miniature.id)
-        key = (miniature.look, miniature.base, miniature.colour, miniature.side, look, pixels)
+        size = (across or pixels, pixels)
+        key = (miniature.look, miniature.base, miniature.colour, miniature.side, look, size)
         if key not in self._kept:
             if len(self._kept) >= KEPT:
                 self._kept.pop(next(iter(self._kept)))
-            self._kept[key] = self._paint(miniature, look, pixels)
+            self._kept[key] = self._paint(miniature, look, size)
         return self._kept[key]
 
-    def _paint(self, miniature: Miniature, look: Look | None, pixels: int) -> pygame.Surface:
-        side = _length(miniature, look) * ROOM
+    def _paint(self, miniature: Miniature, look: Look | None, size: tuple[int, int]) -> pygame.Surface:
+        high = _length(miniature, look) * ROOM
+        scale = size[1] / high
+        wide = size[0] / scale
         # A table three pictures wide, so that its edge is not in the picture.
-        table = Table(3 * side, 3 * side, self.desk.state.table.surface)
-        alone = replace(miniature, at=(1.5 * side, 1.5 * side), facing=0.0, level=0)
+        table = Table(3 * wide, 3 * high, self.desk.state.table.surface)
+        alone = replace(miniature, at=(1.5 * wide, 1.5 * high), facing=0.0, level=0)
         sides = self.desk.state.sides
         state = State(table=table, miniatures=type(self.desk.state.miniatures)({alone.id: alone}), sides=sides)
         looks = {} if look is None else {alone.id: replace(look, has_acted=False, can_act=False)}
-        return self.painter.picture(
-            Scene(state=state, looks=looks, names="never"), pixels / side, (side, side, side, side)
-        )
+        return self.painter.picture(Scene(state=state, looks=looks, names="never"), scale, (wide, high, wide, high))
 
 
 def _length(miniature: Miniature, look: Look | None) -> float:

@@ -169,11 +169,12 @@ class ForcesScreen(Screen):
             self.carrying = chosen
             if self.line is not None:
                 self.assembly.set(self.line, replace(self.assembly.troops[self.line], carrying=chosen))
-        draw_profile(ui, entry, self._roster, self._portrait(entry, ui.px(PORTRAIT)), self.carrying)
+        portrait = self._portrait(entry, ui.px(PORTRAIT), ui.px(w.available(ui)[0]))
+        draw_profile(ui, entry, self._roster, portrait, self.carrying)
 
-    def _portrait(self, entry: Entry, pixels: int) -> pygame.Surface:
+    def _portrait(self, entry: Entry, pixels: int, across: int | None = None) -> pygame.Surface:
         sample = Miniature("sample", self.assembly.side, (0.0, 0.0), base=entry.base, look=entry.look)
-        return self._portraits.of(sample, pixels)
+        return self._portraits.of(sample, pixels, across)
 
     # -- the force -----------------------------------------------------------------------------------------------------
 
