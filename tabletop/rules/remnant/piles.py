@@ -27,14 +27,14 @@ def _of_side(state: State, side: Side) -> Iterator[Pile]:
     deck, discard = side.status.get("deck", ()), side.status.get("discard", ())
     drawn = tuple(_drawn(side, own))
     yield Pile(
-        f"{side.id} characters", side.name, "row", side.id, tuple(_character(state, one) for one in own), len(own)
+        f"{side.id}-characters", side.name, "row", side.id, tuple(_character(state, one) for one in own), len(own)
     )
     if drawn:
-        yield Pile(f"{side.id} drawn", "Drawn this turn", "row", side.id, drawn, len(drawn))
+        yield Pile(f"{side.id}-drawn", "Drawn this turn", "row", side.id, drawn, len(drawn))
     yield Pile(f"{side.id}-deck", "Deck", "deck", side.id, (), len(deck))
-    top = tuple(_area(card, f"{side.id} discarded") for card in discard[-1:])
+    top = tuple(_area(card, f"{side.id}-discarded") for card in discard[-1:])
     if discard:
-        yield Pile(f"{side.id} discards", "Discards", "discard", side.id, top, len(discard))
+        yield Pile(f"{side.id}-discards", "Discards", "discard", side.id, top, len(discard))
 
 
 def _character(state: State, one: Miniature) -> PlayingCard:
@@ -68,11 +68,11 @@ def _drawn(side: Side, own: tuple[Miniature, ...]) -> Iterator[PlayingCard]:
     for one in own:
         area = area_word(one)
         if area is not None and area in AREAS and side.status.get("located"):
-            yield _area(area, f"{one.id} room", f"{one.title} is here this turn.")
+            yield _area(area, f"{one.id}-room", f"{one.title} is here this turn.")
     for one in own:
         for number, card in enumerate(one.status.get("drawn", ())):
             if card in AREAS:
-                yield _area(card, f"{one.id} attack {number}", f"Drawn for the attack of {one.title}.")
+                yield _area(card, f"{one.id}-attack-{number}", f"Drawn for the attack of {one.title}.")
 
 
 def _area(area: str, id: str, text: str = "") -> PlayingCard:

@@ -65,7 +65,7 @@ def test_a_deck_that_is_not_whole_is_told() -> None:
 def test_the_cards_lie_beside_the_miniatures() -> None:
     state = with_words(begun(), k9={"tapped": "injury"}, romana={"will_support": "the-doctor"})
     piles = {pile.id: pile for pile in RULES.piles(state, "doctor")}
-    cards = {card.id: card for card in piles["doctor characters"].cards}
+    cards = {card.id: card for card in piles["doctor-characters"].cards}
     assert list(cards) == ["the-doctor", "romana", "k9"]
     assert cards["the-doctor"].figures == (("Power", "2"), ("Toughness", "1"))
     assert (cards["the-doctor"].turned, cards["romana"].turned, cards["k9"].turned) == (False, True, True)
