@@ -17,7 +17,7 @@ WINDING = 98
 """Height of the replay below that column."""
 TITLE = 64
 """Height of a folded panel, of which the title alone is seen, with the space below it."""
-CARDS, CARDS_SHARE = 176, 0.23
+CARDS, CARDS_SHARE = 176, 0.26
 """Height of the strip of cards, and the largest share of the window that it takes."""
 PALETTE, CONSOLE = 248, 300
 """Width of the left panel, and where a game has a console."""
@@ -114,9 +114,10 @@ def layout(
         log_rect, replay_rect = (0, lines, width - replay, log), (width - replay, lines, replay, log)
         left = edge + across
         if folded("palette") or right - left < tall * ENOUGH:
-            # A square table leaves room beside it: there the title of what is folded hides nothing.
-            beside = right - tall - edge if leftmost.stands and folded("palette") else 0.0
-            left = min(left, beside) if beside >= px(NARROWEST) else 0.0
+            # A square table leaves room beside it, or nearly: there the title of what is folded hides nothing.
+            is_titled = leftmost.stands and folded("palette")
+            beside = max(float(px(NARROWEST) + edge), min(left, right - tall - edge))
+            left = beside if is_titled and right - beside >= tall * ENOUGH else 0.0
             across = left - edge if left else across
     return Layout(
         bar=(0, 0, width, bar),

@@ -197,7 +197,7 @@ def _playing(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, room: tupl
     if named:
         if w.button(ui, label, icon="end-phase", kind="primary", reason=reason, hint=hint, key="end"):
             run("end")
-    elif w.icon_button(ui, "end-phase", hint=hint, reason=reason):
+    elif w.icon_button(ui, "end-phase", hint=hint, reason=reason, kind="primary" if reason is None else "quiet"):
         run("end")
     w.beside(ui, 4)
 

@@ -100,15 +100,15 @@ def _over_the_table(ui: Ui, free: Rect) -> Rect:
 
 
 def _told(ui: Ui, desk: Desk, question: Decision) -> None:
-    """Who is asked what, by which rule, and the dice that it is about."""
+    """Who is asked what, the dice that it is about, and by which rule."""
     side = desk.state.sides.get(question.side)
     if side is not None:
         w.badge(ui, side.name, colour=colour_of(side.colour))
     w.heading(ui, question.question)
-    if question.citation is not None:
-        w.text(ui, str(question.citation), muted=True, size="small")
     for roll in dice_of(desk):
         _dice(ui, desk, roll)
+    if question.citation is not None:
+        w.text(ui, str(question.citation), muted=True, size="small")
 
 
 def _answers(desk: Desk, question: Decision, found: Answers) -> list[tuple[Action, str, bool]]:

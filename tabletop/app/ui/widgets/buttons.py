@@ -86,14 +86,15 @@ def icon_button(
     size: float = 36,
     key: str | None = None,
     colour: Colour | None = None,
+    kind: ButtonKind = "quiet",
 ) -> bool:
     """A square button with an icon; `hint` names it in its tooltip. `active` shows it as the tool in hand."""
-    ground, hovered, pressed_tone, ink = _colours(ui, "quiet")
+    ground, hovered, pressed_tone, ink = _colours(ui, kind)
     if active:
         ground = ui.theme.active
         hovered, pressed_tone, ink = mix(ground, TEXT, 0.12), mix(ground, TEXT, 0.2), TEXT
     extent = ui.px(size)
-    clear = None if not active else ground
+    clear = None if not active and kind == "quiet" else ground
     centre_on_line(ui, extent)
     pressed = _pressed(ui, f"##{key or icon}", imgui.ImVec2(extent, extent), (clear, hovered, pressed_tone), reason)
     corner = imgui.get_item_rect_min()

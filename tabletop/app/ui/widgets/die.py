@@ -43,7 +43,7 @@ def die(ui: Ui, face: str, *, good: bool | None = None, size: float = 40, kind: 
     draw_die(ui, face, (corner.x, corner.y), extent, DieTone(rim, tint=kind.split(" ")[0]))
     if good is not None:
         _verdict_line(ui, (corner.x, corner.y), extent, good=good)
-    imgui.dummy(imgui.ImVec2(extent, extent + ui.px(8)))
+    imgui.dummy(imgui.ImVec2(extent, extent + (ui.px(8) if good is not None else 0)))
 
 
 def die_slot(ui: Ui, picture: pygame.Surface | None, *, good: bool | None = None, size: float = 40) -> Box:
