@@ -183,17 +183,21 @@ class Desk:
 
     @property
     def whose(self) -> str | None:
-        """The side whose turn it is; None when it is nobody's: several may act at once, or the game is over."""
-        clock, found = self.game.state.clock, self._whose
-        if found is None or found[0] is not self.game.state:
-            over = self.game.outcome is not None
-            nobodys = over or sum(self._could_act(side) for side in self.game.state.sides) > 1
-            found = self._whose = (self.game.state, None if nobodys else clock.side)
+        """The side whose turn it is on the table that is shown: who is asked, else who acts; None when it is nobody's:
+        several may act at once, or the game is over."""
+        shown, found = self.state, self._whose
+        if shown.question is not None:
+            return shown.question.side
+        if found is None or found[0] is not shown:
+            over = self.live and self.game.outcome is not None
+            nobodys = over or sum(self._could_act(side) for side in shown.sides) > 1
+            found = self._whose = (shown, None if nobodys else shown.clock.side)
         return found[1]
 
     def _could_act(self, side: str) -> bool:
-        offers = self.game.ruleset.offers(self.game.view(side), side)
-        return any(offer.by in self.game.state.miniatures and offer.refusal is None for offer in offers)
+        state = self.game.view(side, self.moment)
+        offers = self.game.ruleset.offers(state, side)
+        return any(offer.by in state.miniatures and offer.refusal is None for offer in offers)
 
     @property
     def ending(self) -> Offer:

@@ -12,10 +12,11 @@ from tabletop import places
 from tabletop.app.keys import BY_ID
 from tabletop.app.panels.status import told
 from tabletop.app.screens.game import GameScreen
-from tabletop.model.action import Concede, Override
+from tabletop.model.action import Concede, EndPhase, Override
 from tabletop.opening import open_any
 from tabletop.session.game import Game
 
+from .clock import Clock
 from .driver import Driver, miniature, sandbox
 from .dwmg_games import depot
 
@@ -141,3 +142,29 @@ def test_undoing_the_end_takes_the_card_away_and_it_comes_again(ended: Driver) -
     ended.screen.actions.do(Concede(side="blue"))
     ended.settle()
     assert ended.screen.panels.ending.shown
+
+
+def test_who_won_the_initiative_is_told_when_the_dice_lie(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the bar, nor the colour of the panels, nor the status line runs ahead of dice that still roll."""
+    clock = Clock(monkeypatch)
+    d = play(open_any(places.maps() / "dwmg" / "quarry.yaml").game)
+    d.window.lively = True
+    before, colour = d.screen.panels.turn, d.window.ui.theme.accent
+    d.screen.commands.run("end")
+    clock.passes(d, 0.3, step=0.1)
+    assert d.screen.stage.busy
+    assert (d.screen.panels.turn, d.window.ui.theme.accent) == (before, colour)
+    assert before.side is None and before.clock.phase == "initiative"
+    d.press(pygame.K_ESCAPE)
+    clock.passes(d, 0.1)
+    winner = d.game.state.clock.side
+    assert d.screen.panels.turn.side == d.game.state.sides[winner] and d.window.ui.theme.accent != colour
+
+
+def test_looking_back_the_bar_tells_whose_turn_it_was_then(play: Play) -> None:
+    d = play(two(turns="sides"))
+    d.screen.actions.do(EndPhase())
+    assert d.screen.desk.whose == "red"
+    d.screen.desk.look_at(0)
+    d.settle()
+    assert d.screen.panels.turn.side == d.game.state.sides["blue"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.app.foresight import Preview
 from tabletop.app.layout import EDGE, TITLE, Layout, Rect, layout, under
 from tabletop.app.notices import NARROWEST, Room
-from tabletop.app.panels.bar import BarView, colour_of, draw_bar
+from tabletop.app.panels.bar import BarView, WhoseTurn, colour_of, draw_bar, whose_turn
 from tabletop.app.panels.cards import Cards
 from tabletop.app.panels.dialogs import Dialogs
 from tabletop.app.panels.dice import Around, DiceTray
@@ -73,6 +73,8 @@ class Panels:
         self.picked = PickedDice()
         self._chosen: tuple[int, tuple[str, ...]] = (-1, ())
         self._below_card: Rect | None = None
+        self.turn: WhoseTurn = whose_turn(self.desk)
+        """Whose turn it is, as it was told last: what dice decide is told when they lie."""
 
     def left_of(self, portraits: Portraits) -> LeftSide:
         """What stands on the left."""
@@ -184,16 +186,18 @@ class Panels:
             draw_hovered(self.ui, self.desk)
 
     def _take_accent(self) -> None:
-        asked = self.desk.acting if self.screen.game.state.question is not None else self.desk.whose
-        side = self.screen.game.state.sides.get(asked or "")
+        if not self.screen.stage.busy:
+            self.turn = whose_turn(self.desk)
+        side = self.turn.side
         self.ui.set_accent(colour_of(side.colour) if side is not None else NEUTRAL_ACCENT)
 
     def _draw_bar(self, arranged: Layout) -> None:
         hand = self.screen.hand
         tools = [hand.tools[name] for name in TOOLS if name not in SOMETIMES or hand.tools[name].reason() is None]
         sheet = self.dialogs.sheet.briefing is not None
-        over, curtained = self.screen.game.outcome is not None, self.desk.must_hand_over and not self.screen.stage.busy
-        view = BarView(tools, hand.tool, self.screen.canvas.grid, over, sheet, curtained)
+        shows = self.screen.stage.busy
+        over, curtained = self.screen.game.outcome is not None and not shows, self.desk.must_hand_over and not shows
+        view = BarView(self.turn, tools, hand.tool, self.screen.canvas.grid, over, sheet, curtained)
         draw_bar(self.ui, arranged.bar, self.desk, self.screen.window.keys, view, self.screen.commands.run)
 
     def _draw_question(self, arranged: Layout) -> Asked | None:

@@ -14,7 +14,7 @@ from tabletop.app.tools.tool import Tool
 from tabletop.app.ui import Colour, Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import when
-from tabletop.model.things import Side
+from tabletop.model.things import Clock, Side
 from tabletop.tongue import say
 
 Run = Callable[[str], None]
@@ -31,10 +31,20 @@ ROOMY = 1400
 
 
 @dataclass(frozen=True, slots=True)
-class BarView:
-    """What the bar shows: the tools in their order and the one in hand; `grid` and `ended` are as they are now;
-    `sheet`: whether the game has a scenario sheet; `curtained`: nobody may see the table, nor do anything to it."""
+class WhoseTurn:
+    """Whose turn it is (None: nobody's), and of what."""
 
+    side: Side | None
+    clock: Clock
+
+
+@dataclass(frozen=True, slots=True)
+class BarView:
+    """What the bar shows: whose turn it is, the tools in their order and the one in hand; `grid` and `ended` are as
+    they are now; `sheet`: whether the game has a scenario sheet; `curtained`: nobody may see the table, nor do anything
+    to it."""
+
+    turn: WhoseTurn
     tools: Sequence[Tool]
     tool: Tool
     grid: bool
@@ -52,13 +62,13 @@ def draw_bar(ui: Ui, rect: Rect, desk: Desk, keys: Keys, view: BarView, run: Run
         more = BUTTON if view.sheet else 0
         named, wide = rect[2] >= ui.px(NAMED + more), rect[2] >= ui.px(WIDE + more)
         room, tools = rect[2] / ui.theme.scale - 2 * EDGE, TOOL * len(view.tools)
-        name, moment = _turn(desk, roomy=rect[2] >= ui.px(ROOMY))
+        name, moment = _turn(desk, view.turn, roomy=rect[2] >= ui.px(ROOMY))
         # The tools stand in the middle, or where the turn and the right leave room; a long name has the rest.
         wanted = (
             BUTTON + 3 * SPACE + min(_across(ui, name), MOST_NAME) + w.word_width(ui, moment, "body") / ui.theme.scale
         )
         start = min(max((room - tools) / 2, wanted), room - tools - SPACE - w.width_at_right(ui, "bar"))
-        _draw_turn(ui, desk, (name, moment), start - BUTTON - SPACE)
+        _draw_turn(ui, view.turn.side, (name, moment), start - BUTTON - SPACE)
         w.to_right(ui, room - start)
         for tool in view.tools if not view.curtained else ():
             hint = _hint(say(tool.title), keys.label(tool.command_id))
@@ -130,15 +140,16 @@ def _eyes(desk: Desk) -> tuple[tuple[str, str, str], ...]:
     return (("-", "-", ""), *looks, ("look as ", say("Let a spectator look"), "eye"))
 
 
-def _acting(desk: Desk) -> Side | None:
-    return desk.state.sides.get((desk.acting if desk.state.question is not None else desk.whose) or "")
+def whose_turn(desk: Desk) -> WhoseTurn:
+    """Whose turn it is on the table that is shown, and of what."""
+    return WhoseTurn(desk.state.sides.get(desk.whose or ""), desk.state.clock)
 
 
-def _turn(desk: Desk, *, roomy: bool) -> tuple[str, str]:
-    """Whose turn it is ("" where it is nobody's), and of what."""
-    side = _acting(desk)
+def _turn(desk: Desk, turn: WhoseTurn, *, roomy: bool) -> tuple[str, str]:
+    """The name of whose turn it is ("" where it is nobody's), and of what."""
+    side = turn.side
     name = "" if side is None else desk.game.side_name(side.id) if roomy else side.name
-    return name, " · ".join(filter(None, (when(desk.state.clock), desk.floor)))
+    return name, " · ".join(filter(None, (when(turn.clock), desk.floor)))
 
 
 def _across(ui: Ui, name: str) -> float:
@@ -146,9 +157,9 @@ def _across(ui: Ui, name: str) -> float:
     return w.word_width(ui, name) / ui.theme.scale + 2 * SPACE if name else 0.0
 
 
-def _draw_turn(ui: Ui, desk: Desk, words: tuple[str, str], room: float) -> None:
+def _draw_turn(ui: Ui, side: Side | None, words: tuple[str, str], room: float) -> None:
     """Whose turn it is, and of what, in `room` pixels (at 100 %): a long name of a side is cut first."""
-    side, (name, moment) = _acting(desk), words
+    name, moment = words
     taken = w.word_width(ui, moment, "body") / ui.theme.scale
     left = room - taken - SPACE
     with w.group(ui):

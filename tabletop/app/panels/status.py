@@ -51,7 +51,7 @@ def told(screen: GameScreen) -> str:
     if overlay is not None:
         return overlay
     outcome = game.outcome
-    if outcome is not None and hand.gesture is None and screen.desk.live:
+    if outcome is not None and hand.gesture is None and screen.desk.live and not screen.stage.busy:
         return say(
             "The game is over. {headline}: {reason}", headline=headline(screen.desk, outcome), reason=outcome.reason
         )
