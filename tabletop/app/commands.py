@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.app.finger import WAYS
+from tabletop.app.panels.bar import BEHIND_THE_CURTAIN
 from tabletop.app.preferences import WINDOW_COMMANDS
 from tabletop.app.screens.onward import again, muster
 from tabletop.tongue import say
@@ -79,7 +80,7 @@ class Commands:
 
     def run(self, name: str) -> None:
         """Carry a command out: the gesture or the tool in hand is asked first, for it may mean something to it."""
-        if self.screen.desk.must_hand_over and name not in _BEHIND_THE_CURTAIN:
+        if self.screen.desk.must_hand_over and name not in BEHIND_THE_CURTAIN:
             return
         if name.startswith(LOOK):
             self.screen.hand.cancel()
@@ -176,10 +177,6 @@ class Commands:
         self.screen.window.settings.grid = self.screen.canvas.grid
 
 
-_BEHIND_THE_CURTAIN = frozenset(
-    ("give_back", "leave", "open", "save", "save_as", "help", "settings", "fullscreen", "larger", "smaller")
-)
-"""What may be done while nobody may see the table."""
 _DURING_GESTURES = frozenset(
     (
         *("zoom_in", "zoom_out", "pan_left", "pan_right", "pan_up", "pan_down", "grid"),

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tabletop.app.notices import Question
+from tabletop.app.panels.bar import waits
 from tabletop.app.panels.status import told
 from tabletop.model.action import EndPhase, Pass, Reroll
 from tabletop.model.document import Document
@@ -304,3 +305,10 @@ def test_undo_while_looking_back_goes_back_to_now(play: Play) -> None:
     d.press(pygame.K_z, "ctrl")
     assert d.screen.desk.live
     assert d.at("ann") == pytest.approx((10, 20), abs=0.06)
+
+
+def test_behind_the_curtain_the_menu_greys_what_would_show_the_table() -> None:
+    for name in ("rolls", "report", "look as red", "picture", "concede"):
+        assert waits(name, curtained=True, ended=False), name
+        assert not waits(name, curtained=False, ended=False), name
+    assert not any(waits(name, curtained=True, ended=False) for name in ("save", "open", "leave", "help"))

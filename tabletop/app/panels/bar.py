@@ -28,6 +28,10 @@ ACTING = ("shoot", "push", "place", "note")
 """The tools that change the game: they rest when it is over."""
 ROOMY = 1400
 """Pixels (at 100 %) from which the side whose turn it is is named with its player."""
+BEHIND_THE_CURTAIN = frozenset(
+    ("give_back", "leave", "open", "save", "save_as", "help", "settings", "fullscreen", "larger", "smaller")
+)
+"""What may be done while nobody may see the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,20 +117,26 @@ def _menu(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run) -> None:
         ("concede", say("Concede the game"), "flag"),
         ("leave", say("Back to the start screen"), "back"),
     )
-    over = say("The game is over.") if view.ended else ""
     items = [
         w.MenuItem(
             label,
             key=name,
             icon=icon,
             keys=keys.label(name) if name != "-" else "",
-            reason=over if name == "concede" else "",
+            reason=waits(name, curtained=view.curtained, ended=view.ended),
         )
         for name, label, icon in (*entries, *_eyes(desk))
     ]
     chosen = w.menu_button(ui, "game menu", items, hint=say("The game's menu"))
     if chosen is not None:
         run(chosen)
+
+
+def waits(name: str, *, curtained: bool, ended: bool) -> str:
+    """Why an entry of the menu cannot be chosen now; empty when it can."""
+    if curtained and name != "-" and name not in BEHIND_THE_CURTAIN:
+        return say("Nobody sees the table until the next player sits down.")
+    return say("The game is over.") if ended and name == "concede" else ""
 
 
 def _eyes(desk: Desk) -> tuple[tuple[str, str, str], ...]:
