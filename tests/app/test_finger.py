@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from tabletop.app.panels import status
+from tabletop.app.ui import widgets
 from tabletop.model.action import Move
 from tabletop.model.record import Done
 
@@ -173,3 +175,27 @@ def test_the_map_editor_draws_by_keys_alone() -> None:
         assert len(set(d.terrain) - before) == 2
     finally:
         d.close()
+
+
+def test_where_room_is_short_the_status_line_tells_whole_sentences(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the drag comes to is told first, and no sentence breaks off in the middle."""
+    told: list[str] = []
+    text = widgets.text
+
+    def heard(ui: object, words: str, **more: object) -> None:
+        told.append(words)
+        text(ui, words, **more)  # type: ignore[arg-type]
+
+    d = play(sandbox(miniature("ann", (10, 10))), (1024, 640))
+    d.window.set_scale(1.5)
+    d.press(pygame.K_TAB)
+    enter(d)
+    enter(d)
+    walk(d, "right", 2)
+    monkeypatch.setattr(widgets, "text", heard)
+    d.screen.desk.touch()
+    d.settle()
+    whole = status.told(d.screen)
+    assert whole.startswith(d.status) and len(whole) > len(d.status)
+    (line,) = {each for each in told if whole.startswith(each) and len(each) > 1}
+    assert len(line) < len(whole) and line.endswith(".")

@@ -36,10 +36,10 @@ def draw_status(ui: Ui, rect: Rect, sentence: str, place: Point | None, trouble:
 
 
 def _line(ui: Ui, words: str, beside: float, *, muted: bool = True) -> None:
-    """Words on one line that leave room (pixels at 100 %) for what stands beside them; what is cut off of them is told
-    to the mouse."""
+    """Words on one line that leave room (pixels at 100 %) for what stands beside them: the last sentences give way,
+    and all are told to the mouse."""
     room = w.available(ui)[0] - beside
-    w.text(ui, words, muted=muted, size="small", wrap=False, room=room)
+    w.text(ui, w.first_sentences(ui, words, room), muted=muted, size="small", wrap=False, room=room)
     if w.word_width(ui, words, bold=False) > room * ui.theme.scale:
         w.tooltip(ui, words)
 
@@ -55,7 +55,9 @@ def told(screen: GameScreen) -> str:
         return say(
             "The game is over. {headline}: {reason}", headline=headline(screen.desk, outcome), reason=outcome.reason
         )
-    return screen.finger.hint(screen.window.keys) + hand.status()
+    hint, doing = screen.finger.hint(screen.window.keys), hand.status()
+    # What a drag comes to is told first: where room is short, the last sentences give way.
+    return f"{doing} {hint}".rstrip() if hand.keyed else hint + doing
 
 
 def mouse_place(screen: GameScreen) -> Point | None:

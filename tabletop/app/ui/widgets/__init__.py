@@ -55,6 +55,7 @@ from tabletop.app.ui.widgets.tales import told_row
 from tabletop.app.ui.widgets.texts import (
     bullet,
     complaint,
+    first_sentences,
     frame,
     heading,
     icon,
@@ -97,6 +98,7 @@ __all__ = [
     "dot",
     "facts",
     "finder",
+    "first_sentences",
     "frame",
     "gap",
     "group",

@@ -102,9 +102,21 @@ def word_width(ui: Ui, words: str, size: TextSize = "small", bold: bool = True) 
         return float(imgui.calc_text_size(told(words)).x)
 
 
+def first_sentences(ui: Ui, words: str, room: float, size: TextSize = "small") -> str:
+    """The first sentences, as many as stand on one line of `room` pixels (at 100 %); one at least, which may not."""
+    sentences = _sentences(told(words))
+    while len(sentences) > 1 and word_width(ui, " ".join(sentences), size, bold=False) > room * ui.theme.scale:
+        sentences.pop()
+    return " ".join(sentences)
+
+
+def _sentences(words: str) -> list[str]:
+    return re.split(r"(?<=[.!?”]) (?!\d)", words)  # "p. 8" is one word
+
+
 def abridged(words: str, room: float) -> str:
     """Sentences that are too wide for `room` pixels: the first, and those at the end, which tell what came of it."""
-    sentences = re.split(r"(?<=[.!?”]) ", words)
+    sentences = _sentences(words)
     for first, kept in [(f"{sentences[0]} ", n) for n in range(len(sentences) - 2, 0, -1)] + [("", 1)]:
         shown = f"{first}… {' '.join(sentences[-kept:])}"
         if imgui.calc_text_size(words).x > room and imgui.calc_text_size(shown).x <= room:
