@@ -50,7 +50,7 @@ def _first_calls() -> None:
     overlapped(0.0, 0.0, ground)
     follow(bounds, bounds, 1.0, ground)
     rims = rims_of(bounds, ground, none, ground, none)
-    settle(2.0, 0.5, 1.0, labels, bounds, ground, ground, rims)
+    settle(2.0, 0.5, 2.0, 0.5, 1.0, labels, bounds, ground, ground, rims)
     line_stretches(0.0, 0.0, 1.0, 0.0, 1.0, ground)
     circle_stretches(0.0, 0.0, 1.0, 0.0, 1.0, 1.0, ground)
     wedge(0, 1.0, labels, bounds, ground, none)

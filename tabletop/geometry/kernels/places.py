@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tabletop.geometry.kernels.capsules import CAPSULE, FULL, TINY, Row, Tables, ahead, overlapped
 from tabletop.geometry.kernels.paths import CORNER, LABEL, departure, seek, tangent
@@ -20,6 +21,8 @@ ENDLESS = 1e5
 """A table wider than this has no edges."""
 STEP = 0.2
 """Rims are searched in steps of this many inches for where the limit cuts them."""
+CLOSE = 0.003
+"""A place so little (inches) further away than any can be is not bettered."""
 
 
 def lands(px: float, py: float, limit: float, labels: Row, bounds: Row, ground: Tables, shut: Tables) -> bool:
@@ -50,6 +53,24 @@ def foot_on(qx: float, qy: float, rims: Row, at: int) -> float:
     if along <= length:
         return along
     return length if along - length < whole - along else 0.0
+
+
+def from_nearest(hx: float, hy: float, rims: Row) -> NDArray[np.int64]:
+    """The numbers of the rims, those nearest to h first."""
+    gaps = np.empty(len(rims) // RIM)
+    for c in range(len(gaps)):
+        px, py = on_rim(foot_on(hx, hy, rims, c * RIM), rims, c * RIM)
+        gaps[c] = math.hypot(px - hx, py - hy)
+    return np.argsort(gaps)
+
+
+def furthest_on(qx: float, qy: float, rims: Row, at: int) -> float:
+    """How far from q no place of a rim is further."""
+    gap = math.hypot(rims[at] - qx, rims[at + 1] - qy)
+    if rims[at + 5] != 0.0:
+        return float(gap + rims[at + 2])
+    px, py = on_rim(rims[at + 4], rims, at)
+    return max(gap, math.hypot(px - qx, py - qy))
 
 
 def crossings_on(rims: Row, at: int, ground: Tables) -> Row:
@@ -95,7 +116,7 @@ def rim_end(k: int, turn: float, limit: float, labels: Row) -> tuple[float, floa
 
 
 def straight_back(
-    qx: float, qy: float, limit: float, labels: Row, bounds: Row, ground: Tables, shut: Tables
+    qx: float, qy: float, least: float, limit: float, labels: Row, bounds: Row, ground: Tables, shut: Tables
 ) -> tuple[float, float, float]:
     """The pick among the start and, of every wedge's outer rim, both ends and the point straight towards q.
 
@@ -111,7 +132,7 @@ def straight_back(
         for turn in (0.0, labels[at + 6]):
             px, py = rim_end(k, turn, limit - TINY, labels)
             gap = math.hypot(px - qx, py - qy)
-            if rho > 0.0 and gap < best and lands(px, py, limit, labels, bounds, ground, shut):
+            if rho > 0.0 and least <= gap < best and lands(px, py, limit, labels, bounds, ground, shut):
                 bx, by, best = px, py, gap
         tight, ux, uy = tangent(qx - labels[at], qy - labels[at + 1], -sense * rho)
         if tight < 0.0:
@@ -124,7 +145,7 @@ def straight_back(
             over += rho * turn
         # The outer rim crosses every tangent square, so its nearest point lies back along the one through q.
         over += TINY
-        if TINY < over < best and over <= tight:
+        if max(TINY, least) < over < best and over <= tight:
             px, py = qx - over * ux, qy - over * uy
             if lands(px, py, limit, labels, bounds, ground, shut):
                 bx, by, best = px, py, over
@@ -158,7 +179,7 @@ def closed_in(
 
 
 def along_rim(
-    qx: float, qy: float, way: float, foot: float, best: float, rims: Row, at: int,
+    qx: float, qy: float, way: float, foot: float, least: float, best: float, rims: Row, at: int,
     limit: float, labels: Row, bounds: Row, ground: Tables, shut: Tables,
 ) -> float:  # fmt: skip
     """The first place of a rim, from its `foot` on, where the base may end nearer to q than `best`; -1 when none.
@@ -176,7 +197,11 @@ def along_rim(
         if place == last:
             return -1.0
         px, py = on_rim(place, rims, at)
-        beyond = math.hypot(px - qx, py - qy) >= best
+        gap = math.hypot(px - qx, py - qy)
+        if gap < least:
+            last = place
+            continue
+        beyond = gap >= best
         if beyond:
             # Nothing nearer lies further on; look once more just short of that.
             place = last_within(last, place, rims, at, qx, qy, best)
@@ -189,9 +214,11 @@ def along_rim(
 
 
 def settle(
-    qx: float, qy: float, limit: float, labels: Row, bounds: Row, ground: Tables, shut: Tables, rims: Row
-) -> tuple[float, float, float]:
-    """The end place nearest to q, and how far from q it is (infinity when there is none).
+    qx: float, qy: float, hx: float, hy: float,
+    limit: float, labels: Row, bounds: Row, ground: Tables, shut: Tables, rims: Row,
+) -> tuple[float, float, float]:  # fmt: skip
+    """The end place nearest to q, and how far from q it is (infinity when there is none). None is nearer to q than h,
+    so nothing nearer is looked at, and what is about h first; without such a hint h is q.
 
     Looked at are q itself, the wedges' outer rims, the nearest place of every rim, then every place where two rims
     cross, then along each rim where the limit cuts it; each find leaves fewer rims near enough to be worth a look.
@@ -199,24 +226,30 @@ def settle(
     if lands(qx, qy, limit, labels, bounds, ground, shut):
         return qx, qy, 0.0
     most = math.hypot(labels[0] - qx, labels[1] - qy) + limit
-    bx, by, best = straight_back(qx, qy, limit, labels, bounds, ground, shut)
+    least = math.hypot(hx - qx, hy - qy)
+    order = from_nearest(hx, hy, rims)
+    bx, by, best = straight_back(qx, qy, least, limit, labels, bounds, ground, shut)
     for look in range(3):
-        for c in range(len(rims) // RIM):
+        for c in order:
+            if best <= least + CLOSE:
+                return bx, by, best
             at = c * RIM
+            if furthest_on(qx, qy, rims, at) < least:
+                continue
             foot = foot_on(qx, qy, rims, at)
             px, py = on_rim(foot, rims, at)
             gap = math.hypot(px - qx, py - qy)
             if gap >= best:
                 continue
             if look == 0:
-                if lands(px, py, limit, labels, bounds, ground, shut):
+                if gap >= least and lands(px, py, limit, labels, bounds, ground, shut):
                     bx, by, best = px, py, gap
             elif look == 1:
                 for table in (ground, shut):
                     for cut in crossings_on(rims, at, table):
                         px, py = on_rim(cut, rims, at)
                         gap = math.hypot(px - qx, py - qy)
-                        if not (0.0 <= cut <= rims[at + 4] and gap < best + TINY):
+                        if not (0.0 <= cut <= rims[at + 4] and least <= gap < best + TINY):
                             continue
                         if lands(px, py, limit, labels, bounds, ground, shut):
                             place = closed_in(foot, cut, rims, at, limit, labels, bounds, ground, shut)
@@ -230,16 +263,18 @@ def settle(
                     # From its nearer end an arc first leads away from q, then back towards its other end.
                     px, py = on_rim(other, rims, at)
                     gap = math.hypot(px - qx, py - qy)
-                    if gap < best and lands(px, py, limit, labels, bounds, ground, shut):
+                    if least <= gap < best and lands(px, py, limit, labels, bounds, ground, shut):
                         bx, by, best = px, py, gap
                     elif gap < best:
                         way = 1.0 if other == 0.0 else -1.0
-                        place = along_rim(qx, qy, way, other, best, rims, at, limit, labels, bounds, ground, shut)
+                        place = along_rim(
+                            qx, qy, way, other, least, best, rims, at, limit, labels, bounds, ground, shut
+                        )
                         if place >= 0.0:
                             bx, by = on_rim(place, rims, at)
                             best = math.hypot(bx - qx, by - qy)
                 for way in (-1.0, 1.0):
-                    place = along_rim(qx, qy, way, foot, best, rims, at, limit, labels, bounds, ground, shut)
+                    place = along_rim(qx, qy, way, foot, least, best, rims, at, limit, labels, bounds, ground, shut)
                     if place >= 0.0:
                         bx, by = on_rim(place, rims, at)
                         best = math.hypot(bx - qx, by - qy)

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.geometry.edges import bounds_of
+from tabletop.geometry.hollow import Hollows
 from tabletop.geometry.operations import grown_by
 from tabletop.geometry.paths import Blocker, Path, Walk
 from tabletop.geometry.shapes import EPSILON, Box, Disc, Piece, Point, distance
@@ -29,7 +30,7 @@ RUNGS = (6.0, 12.0, 18.0, 24.0, 36.0, 48.0, math.inf)
 ROOMY = 1.5
 """A slide looks at ways so many times as long as the straight one first."""
 NEAR_ENOUGH = 2.0
-"""A place so near to where a drag wants to go, or to the edge of what stops it there, is good enough."""
+"""A place no further than this (inches) beyond the nearest that any way could lead to is good enough."""
 
 
 class Stop(NamedTuple):
@@ -115,15 +116,25 @@ def nearest_place(
     """The place nearest to `wish` that a base facing `course` can reach within `limit` inches and stand on; None when
     there is none. Without a limit, longer ways are tried until the place is near."""
     course = 0.0 if base.length is None else course
+    # With a limit few walls are near enough to be looked at; without one, all of the table's are.
+    hint = _hollows(among.surroundings, base, course).nearest(start, wish) if math.isinf(limit) else wish
     best: Point | None = None
     for rung in _rungs(ROOMY * distance(start, wish)):
-        walk = walk_among(among, base, course, start, min(rung, limit))
-        place = walk.nearest(wish)
+        place = walk_among(among, base, course, start, min(rung, limit)).nearest(wish, hint)
         if place is not None and (best is None or distance(place, wish) < distance(best, wish)):
             best = place
-        if rung >= limit or (best is not None and distance(best, wish) <= walk.out_of(wish) + NEAR_ENOUGH):
+        if rung >= limit or (best is not None and distance(best, wish) <= distance(hint, wish) + NEAR_ENOUGH):
             break
     return best
+
+
+@lru_cache(maxsize=16)
+def _hollows(among: Surroundings, base: BaseSize, course: float) -> Hollows:
+    """The hollows of the table for such a base."""
+    table = among.table
+    blockers = [Blocker(solid.piece, solid.clearance) for solid in among.blockers(base, course)]
+    left, top, right, bottom = bounds_of(base.at((0.0, 0.0), course))
+    return Hollows(core(base), blockers, (-left, -top), (table.width - right, table.height - bottom))
 
 
 def _rungs(least: float) -> Iterator[float]:

@@ -8,6 +8,7 @@ import pytest
 import shapely
 from way_scenes import scene
 
+from tabletop.geometry.hollow import Hollows
 from tabletop.geometry.paths import Blocker, Walk
 from tabletop.geometry.reach import Reach
 from tabletop.geometry.shapes import Disc, Point, Region, distance, polygon_of
@@ -75,21 +76,26 @@ def test_no_place_of_the_painted_region_is_nearer(seed: int) -> None:
         assert distance(found, point) <= region.distance(shapely.Point(point)) + 0.001
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_no_place_to_end_is_nearer_than_what_stops_it_is_deep(seed: int) -> None:
-    """What a drag relies on when it looks for no longer ways than it must."""
+@pytest.mark.parametrize("seed", range(12))
+def test_a_hollow_never_says_that_a_place_is_nearer_than_it_is(seed: int) -> None:
+    """A drag looks at nothing nearer, and for no longer way, than its hollow allows: so it must be right."""
     pieces, points = scene(seed)
-    walk = Walk(points[0], 0.5, pieces[:3], 30, (9, 9), no_end_on=pieces[3:])
-    ends = [place for place in points if walk.on_table(place) and walk.stopped_by(place) is None]
-    assert ends
+    walk = Walk(points[0], 0.5, pieces, math.inf, (9, 9))
+    hollows = Hollows(0.5, [Blocker(piece) for piece in pieces], (0.5, 0.5), (8.5, 8.5))
     for wish in points:
-        out = walk.out_of(wish)
-        assert all(distance(wish, end) >= out - 1e-6 for end in ends)
-        assert (out == 0.0) == (wish in ends)
+        hint, plain = hollows.nearest(points[0], wish), walk.nearest(wish)
+        assert plain is not None
+        assert distance(wish, hint) <= distance(wish, plain) + 1e-6
+        hinted = walk.nearest(wish, hint)
+        assert hinted is not None
+        assert walk.may_end(hinted)
+        assert distance(wish, hinted) == pytest.approx(distance(wish, plain), abs=0.005)
 
 
-def test_it_is_out_of_a_house_by_its_nearest_wall_and_of_the_rest_of_the_world_by_the_tables_edge() -> None:
-    walk = Walk((6, 5), 0.5, [Region((((2.0, 2.0), (4.0, 2.0), (4.0, 8.0), (2.0, 8.0)),))], 30, (9, 9))
-    assert walk.out_of((2.5, 5)) == pytest.approx(1.0)
-    assert walk.out_of((4, 12)) == pytest.approx(3.5)
-    assert walk.out_of((12.5, 12.5)) == pytest.approx(4 * math.sqrt(2))
+def test_a_hollow_ends_at_walls_and_at_the_edge() -> None:
+    wall = Region((((4.0, -1.0), (5.0, -1.0), (5.0, 12.0), (4.0, 12.0)),))
+    hollows = Hollows(0.5, [Blocker(wall)], (0.5, 0.5), (9.5, 9.5))
+    assert hollows.nearest((2, 2), (8, 3)) == pytest.approx((3.5, 3), abs=0.002)
+    assert hollows.nearest((8, 2), (8, 13)) == pytest.approx((8, 9.5), abs=0.002)
+    assert hollows.nearest((2, 2), (3, 3)) == (3, 3)
+    assert hollows.nearest((4.5, 4), (8, 13)) == (8, 13)
