@@ -49,6 +49,8 @@ class Board:
         self.grid = grid
         self.key = key
         self.size = (state.table.width, state.table.height)
+        self.bare = surfaces.ground(state.table.surface).base
+        """The colour of the ground, by and large."""
         self.seed = noise.seed_of(state.table.surface, *self.size)
         seen = (t for t in state.terrain.values() if (min(t.links) if t.links else t.level) <= level)
         self.pieces: Pieces = Pieces(seen, before.pieces if before is not None else None)

@@ -145,7 +145,7 @@ class Painter:
         else:
             last = before if isinstance(before, Board) else None
             made = Board(scene.state, scene.shown_level, scene.grid, key=scene.key, before=last)
-        tiles = Tiles(made.painting, made.touching, PATCH if self.patches else SIDE)
+        tiles = Tiles(made.painting, made.touching, PATCH if self.patches else SIDE, made.bare)
         if painted is not None and isinstance(made, Board) and isinstance(before, Board):
             tiles.take_over(painted, made.changed)
         self._boards.insert(0, (key, made, tiles))

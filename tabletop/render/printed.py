@@ -32,6 +32,7 @@ class PrintBoard:
 
     def __init__(self, state: State, level: int, grid: float | None) -> None:
         self.size = (state.table.width, state.table.height)
+        self.bare = WHITE
         self.grid = grid
         self.pieces = tuple(
             sorted((t for t in state.terrain.values() if t.level <= level), key=lambda t: (t.level, t.layer, t.height))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.render.camera import Camera
-from tabletop.render.colours import ROOM
+from tabletop.render.colours import ROOM, Colour
 from tabletop.render.slices import Painting
 from tabletop.render.terrain.site import Opened
 
@@ -22,7 +22,7 @@ PATCH = 160
 KEPT = 120
 """Tiles kept (0.4 MB each; four times as many small ones)."""
 FIRST = 0.03
-"""Seconds of a frame that the first picture of a table may take: until it is there nothing is."""
+"""Seconds of a frame that the first picture of a table may take: until it is there the table is bare."""
 MOMENT = 1.0
 """Seconds that an outdated picture stays at most while parts of it are made anew."""
 GRAIN, RIM = 4, 4
@@ -47,10 +47,12 @@ class Outdated:
 
 class Tiles:
     """Tiles of one board. `make` paints one bit by bit; `touching` names the pieces that reach into a box of inches;
-    `side` are the pixels across one."""
+    `side` are the pixels across one; the table is of the colour `bare` until its first picture is there."""
 
-    def __init__(self, make: Make, touching: Callable[[Box], frozenset[str]], side: int = SIDE) -> None:
-        self._side = side
+    def __init__(
+        self, make: Make, touching: Callable[[Box], frozenset[str]], side: int = SIDE, bare: Colour = ROOM
+    ) -> None:
+        self._side, self._bare = side, bare
         self._room = KEPT * SIDE**2 // side**2
         self._make = make
         self._touching = touching
@@ -84,6 +86,7 @@ class Tiles:
         if budget is not None and any(key not in self._outdated for key in missing):
             if self._last is None and not self._look_over(surface.get_size(), camera, opened, started):
                 surface.fill(ROOM)
+                surface.fill(self._bare, camera.table_box)
                 return False
             self._coarse(surface, camera)
         middle = (surface.get_width() / 2, surface.get_height() / 2)

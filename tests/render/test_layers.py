@@ -61,6 +61,17 @@ def test_a_model_that_walks_into_a_wood_thins_the_crowns_it_reaches() -> None:
     assert not changed(pixels(window(painter, inside, CAMERA)), pixels(fresh(Scene(inside), CAMERA)), 0).any()
 
 
+def test_before_its_first_picture_the_table_has_the_colour_of_its_ground() -> None:
+    """However slow the machine: nobody looks into a hole with miniatures in it."""
+    surface = pygame.Surface(CAMERA.viewport, 0, 32)
+    painter = Painter()
+    painter.paint(surface, Scene(table()), CAMERA, budget=0.0)
+    assert painter.unfinished
+    first = pixels(surface)[CAMERA.table_box.center[::-1]].astype(int)
+    whole = pixels(fresh(Scene(table()), CAMERA)).astype(int)
+    assert abs(first - whole[CAMERA.table_box.center[::-1]]).max() < 30
+
+
 def test_with_a_budget_the_picture_is_coarse_first_and_crisp_in_the_end() -> None:
     painter, scene = Painter(), Scene(farmyard())
     surface = pygame.Surface((900, 700), 0, 32)
