@@ -6,6 +6,8 @@ import pygame
 
 from tabletop.tongue import Said, phrase, say, say_in
 
+APPLICATION = 0x40000065
+"""The key beside the right Ctrl, which has a menu drawn on it: SDL tells it from its own "menu", pygame has no name."""
 NAMES = {
     "return": (pygame.K_RETURN, pygame.K_KP_ENTER),
     "plus": (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS),
@@ -25,7 +27,7 @@ NAMES = {
     "home": (pygame.K_HOME,),
     "end": (pygame.K_END,),
     "insert": (pygame.K_INSERT,),
-    "menu": (pygame.K_MENU,),
+    "menu": (APPLICATION, pygame.K_MENU),
     "comma": (pygame.K_COMMA,),
     "period": (pygame.K_PERIOD,),
     "slash": (pygame.K_SLASH,),

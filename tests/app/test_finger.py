@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -100,10 +101,14 @@ def test_a_legal_move_a_shot_and_the_end_of_the_phase_by_keys_alone(play: Play) 
     assert d.game.state.clock.side == "daleks"
 
 
-def test_the_menu_key_opens_the_menu_of_who_is_selected_and_arrows_choose_in_it(play: Play) -> None:
+# 0x40000065 is what SDL gives for the key with a menu on it (SDL_keycode.h: SDLK_APPLICATION).
+@pytest.mark.parametrize("keys", [(0x40000065,), (pygame.K_F10, "shift")], ids=["menu", "shift+f10"])
+def test_the_menu_key_opens_the_menu_of_who_is_selected_and_arrows_choose_in_it(
+    play: Play, keys: tuple[Any, ...]
+) -> None:
     d = play(sandbox(miniature("ann", (10, 10)), miniature("bob", (30, 30))))
     d.press(pygame.K_TAB)
-    d.press(pygame.K_F10, "shift")
+    d.press(*keys)
     d.settle()
     assert d.window.ui.popup_open
     d.press(pygame.K_DOWN)
