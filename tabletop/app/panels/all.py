@@ -43,6 +43,8 @@ SOMETIMES = ("shoot", "push")
 """The tools that only some games have."""
 MEASURING = ("ruler", "sight", "blast")
 """The tools that draw beside the mouse what they find out."""
+LOW = 340
+"""Pixels (at 100 %) of free height in which the card at the end needs more than the width of the table."""
 
 
 class Panels:
@@ -145,7 +147,7 @@ class Panels:
         # Whoever opens the log wants to read it: the card at the end comes back when it is closed.
         if self.screen.hand.gesture is None and not shows and not self._log_open:
             self.ending.look()
-            chosen = self.ending.draw(self.ui, arranged.free, self._beside_table(arranged))
+            chosen = self.ending.draw(self.ui, self._no_card(arranged), self._beside_table(arranged))
             if chosen is not None:
                 self.screen.commands.run(chosen)
         self.menu.draw(self.ui)
@@ -242,13 +244,13 @@ class Panels:
         """Whether there is something to tell in the column of the card: of nobody only where no question and no console
         says what can be done."""
         is_asked = self.asked is not None and self.asked.is_beside
-        return not self._ends_beside and (bool(self.desk.selected) or not (is_asked or self.left.console.any))
+        return not self._ends and (bool(self.desk.selected) or not (is_asked or self.left.console.any))
 
     @property
     def shows_race(self) -> bool:
         """Whether the race has the column of the card, which nobody needs and which is beside the table."""
         free = self._arranged is not None and self._arranged.card_is_beside and not self.desk.selected
-        return free and self.asked is None and self.left.console.any and not self._ends_beside
+        return free and self.asked is None and self.left.console.any and not self._ends
 
     def _draw_card(self, column: Rect) -> None:
         pressed = self.card.draw(self.ui, column, self._folded("card"))
@@ -265,11 +267,21 @@ class Panels:
         left, right = self.screen.canvas.whole_to + self.ui.px(EDGE), x + width
         return (left, y, max(0.0, right - left), height)
 
+    def _no_card(self, arranged: Layout) -> Rect:
+        """What the docked panels leave free; where that is low, with the column of the model's card."""
+        (left, top, width, height), right = arranged.free, arranged.card[0] + arranged.card[2]
+        return (left, top, max(width, right - left) if height < self.ui.px(LOW) else width, height)
+
+    @property
+    def _ends(self) -> bool:
+        """Whether the card at the end is drawn, for which the model's card makes room."""
+        return self.ending.shown and not self._log_open and not self.screen.stage.busy
+
     @property
     def _ends_beside(self) -> bool:
         """Whether the card at the end lies where else the model's card is."""
-        ends = self.ending.shown and not self._log_open and not self.screen.stage.busy
-        return ends and self._arranged is not None and is_beside(self.ui, self._beside_table(self._arranged))
+        arranged = self._arranged
+        return self._ends and arranged is not None and is_beside(self.ui, self._beside_table(arranged))
 
     def _under(self, column: Rect, down: float) -> Rect:
         return under(column, down, self.ui.px(EDGE))
@@ -313,8 +325,9 @@ class Panels:
 
     def _down_beside(self, arranged: Layout) -> float:
         """How far down (pixels) the column beside the table is taken."""
-        if self._ends_beside:
-            return self.ending.drawn[1] + self.ending.drawn[3]
+        x, y, width, height = self.ending.drawn
+        if self._ends and x + width > arranged.card[0]:
+            return y + height
         return self._below_card[1] - self.ui.px(EDGE) if self._below_card is not None else arranged.card[1]
 
     def _draw_left(self, arranged: Layout) -> None:

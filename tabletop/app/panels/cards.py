@@ -5,7 +5,7 @@ What lies there is told by the rule set (`Ruleset.piles`); what can be done with
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.app.desk import Desk
 from tabletop.app.foresight import Foresight
@@ -22,7 +22,7 @@ from tabletop.model.offer import Offer
 from tabletop.model.pile import Pile, PlayingCard
 from tabletop.places import assets
 from tabletop.render.playing_cards import CardFaces
-from tabletop.tongue import say
+from tabletop.tongue import say, told
 
 PAD = 10
 LARGE = 380
@@ -49,6 +49,12 @@ def names_card(action: Action | None, card: str) -> bool:
         return False
     values = [getattr(action, field) for field in type(action).__dataclass_fields__ if field != "side"]
     return any(value == card or (isinstance(value, tuple) and card in value) for value in values)
+
+
+def in_words(card: PlayingCard) -> PlayingCard:
+    """The card as it is read: what it does is in the window's language. Its title stays as it is printed on the card of
+    the game's box, by which people find it."""
+    return replace(card, text=told(card.text), figures=tuple((told(name), value) for name, value in card.figures))
 
 
 class Cards:
@@ -190,7 +196,7 @@ class Cards:
     def _enlarged(self, ui: Ui, card: PlayingCard, offers: tuple[Offer, ...]) -> None:
         """The card as large as it can be read, why it may not be played, and what would come of it."""
         height = min(ui.px(LARGE), round(ui.size[1] * 0.55))
-        face = self._faces.face(card, height, whole=True)
+        face = self._faces.face(in_words(card), height, whole=True)
         w.picture_tooltip(ui, face)
         with w.wide_tooltip(ui, face.get_width() / ui.theme.scale):
             for offer in offers:

@@ -18,9 +18,10 @@ from tabletop.model.verdict import Modifier, Outcome
 from tabletop.session.losses import FALLEN, Losses, losses
 from tabletop.tongue import phrase, plural, say, told
 
-WIDTH, NARROWEST = 780, 396
-"""Pixels (at 100 %) across the card, and the least that it has beside the table."""
-TALL = 0.9
+WIDTH, NARROWEST, ABREAST = 780, 296, 340
+"""Pixels (at 100 %) across the card, the least that it has beside the table, and the least across what it tells in
+which the sides stand side by side."""
+TALL = 0.96
 """How much of the free height the card takes at most where it lies over the table."""
 LOOK = "look"
 OFFERS = (
@@ -39,8 +40,9 @@ SIGNS = {FALLEN: ("refuse", BAD), "lost heart": ("flag", WARNING)}
 """The icon and the tone of why somebody is gone."""
 LEFT = ("forward", MUTED)
 """The same for every other reason."""
-RIM, LEAST_TOLD = 46, 90
-"""Pixels (at 100 %) of height round what the card tells and offers, and from which what it tells scrolls by itself."""
+RIM, PADDING, LEAST_TOLD, TOLD_BESIDE = 46, 32, 76, 160
+"""Pixels (at 100 %) of height round what the card tells and offers, and of width; of height from which what it tells
+scrolls by itself, and that it has at least beside the table."""
 
 
 class Ending:
@@ -85,7 +87,7 @@ class Ending:
             rect = self.rect(ui, free, beside)
 
             def body() -> None:
-                rows = _rows(ui)
+                rows = _rows(ui, w.available(ui)[0])
                 room = rect[3] / ui.theme.scale - RIM - BUTTON * len(rows)
                 if room >= LEAST_TOLD:  # else all of it scrolls together
                     w.area(ui, "told", lambda: self._told(ui, outcome), height=room, fit_height=True)
@@ -122,7 +124,14 @@ class Ending:
         w.gap(ui, 8)
         briefing, lost = self.reckoning()
         scores = dict(briefing.score) if briefing is not None else {}
-        w.columns(ui, "sides", [partial(self._side, ui, each, scores.get(each.side)) for each in lost])
+        sides = [partial(self._side, ui, each, scores.get(each.side)) for each in lost]
+        if w.available(ui)[0] >= ABREAST:
+            w.columns(ui, "sides", sides)
+            return
+        for number, draw in enumerate(sides):
+            w.gap(ui, 8 if number else 0)
+            with w.scope(ui, number):
+                draw()
 
     def _offers(self, ui: Ui, rows: Sequence[Sequence[tuple[str, str, str]]], outcome: Outcome) -> None:
         """What to do next: in sight, however much there is to tell, where the window is not very low."""
@@ -136,7 +145,7 @@ class Ending:
 
     def _buttons(self, ui: Ui, row: Sequence[tuple[str, str, str]]) -> str | None:
         """Buttons of one width; answers the command of the one that was pressed."""
-        each, pressed = _share(ui, len(row)), None
+        each, pressed = _share(w.available(ui)[0], len(row)), None
         for number, (command, label, icon) in enumerate(row):
             if number:
                 w.beside(ui)
@@ -170,19 +179,22 @@ def _by_reason(lost: Losses) -> list[tuple[str, list[str]]]:
 
 
 def is_beside(ui: Ui, beside: Rect) -> bool:
-    """Whether the card has its room beside the table."""
-    return beside[2] >= ui.px(NARROWEST)
+    """Whether the card has its room beside the table: for what it offers, and for some of what it tells above that."""
+    across, tall = beside[2] / ui.theme.scale, beside[3] / ui.theme.scale
+    if across < NARROWEST:
+        return False
+    return tall - RIM - BUTTON * len(_rows(ui, min(WIDTH, across) - PADDING)) >= TOLD_BESIDE
 
 
-def _share(ui: Ui, count: int) -> float:
-    """Pixels (at 100 %) of each of so many buttons in a row."""
-    return (w.available(ui)[0] - SPACE * (count - 1)) / count
+def _share(across: float, count: int) -> float:
+    """Pixels (at 100 %) of each of so many buttons in a row `across`."""
+    return (across - SPACE * (count - 1)) / count
 
 
-def _rows(ui: Ui) -> list[Sequence[tuple[str, str, str]]]:
-    """The offers row by row: as many in a row as their words have room for."""
+def _rows(ui: Ui, across: float) -> list[Sequence[tuple[str, str, str]]]:
+    """The offers row by row: as many in a row as their words have room for in so many pixels (at 100 %)."""
     longest = max(w.word_width(ui, say(label), "body") for _, label, _ in OFFERS) / ui.theme.scale
-    count = next((n for n in range(IN_ROW, 1, -1) if _share(ui, n) >= longest + AROUND), 1)
+    count = next((n for n in range(IN_ROW, 1, -1) if _share(across, n) >= longest + AROUND), 1)
     return [OFFERS[start : start + count] for start in range(0, len(OFFERS), count)]
 
 

@@ -12,10 +12,11 @@ from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.tongue import say
 
-RULED = 1
+RULED = 2
 """The page of the help that tells the rulings."""
-TABS, FIND, LEAST = 48, 66, 120
-"""Pixels (at 100 %) of height: of the tabs, of the search above the rulings, and what is left to them at least."""
+TABS, FIND, LEAST, PAGE = 48, 66, 120, 600
+"""Pixels (at 100 %) of height: of the tabs, of the search above the rulings, what is left to them at least, and what
+a page takes at most: all pages take the same, and the tabs stay where they are."""
 WIDTH, WIDE, BESIDE = 920, 1280, 64
 """Pixels (at 100 %) across the help with the keys in one column, with them in two, and of the window beside it."""
 FOUND = 480
@@ -26,11 +27,17 @@ LABELS = 190
 
 def draw_help(ui: Ui, keys: Keys, rulings: Rulings, turn_to: int | None = None) -> str | None:
     """The help screen; answers "close" when it is closed, "learn" when somebody wants the lesson. `turn_to` turns to
-    its first page, or to the second, the rulings (`RULED`)."""
-    tall = max(LEAST, w.dialog_room(ui) - TABS)
+    its first page, the mouse, or to another, as to the rulings (`RULED`)."""
+    tall = max(LEAST, min(PAGE, w.dialog_room(ui) - TABS))
+
+    parts = shared(keys, 3 if help_width(ui) == WIDE else 2)
+    half = (len(GESTURES) + 1) // 2
 
     def mouse() -> None:
-        draw_gestures(ui, keys, GESTURES)
+        w.area(ui, "mouse", gestures, height=tall)
+
+    def gestures() -> None:
+        _in_columns(ui, [partial(draw_gestures, ui, keys, some) for some in (GESTURES[:half], GESTURES[half:])])
         w.gap(ui, 6)
         w.heading(ui, say("The game"))
         w.text(
@@ -43,8 +50,8 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings, turn_to: int | None = None) 
             size="small",
         )
 
-    def hands() -> None:
-        draw_hands(ui, keys, mouse, tall)
+    def keyboard() -> None:
+        w.area(ui, "keys", lambda: _in_columns(ui, [partial(draw_keys, ui, keys, some) for some in parts]), height=tall)
 
     def ruled() -> None:
         w.text(ui, say("What a refusal cites as “ruling C3” is said here."), muted=True, size="small")
@@ -52,7 +59,12 @@ def draw_help(ui: Ui, keys: Keys, rulings: Rulings, turn_to: int | None = None) 
         w.area(ui, "rulings", lambda: rulings.draw(ui), height=max(LEAST, tall - FIND))
 
     def body() -> None:
-        w.tabs(ui, "help pages", ((say("Mouse and keys"), hands), (say("Rulings"), ruled)), turn_to=turn_to)
+        w.tabs(
+            ui,
+            "help pages",
+            ((say("The mouse"), mouse), (say("Keys"), keyboard), (say("Rulings"), ruled)),
+            turn_to=turn_to,
+        )
 
     close, learn = say("Close"), say("Learn to play")
     answer = w.dialog(ui, "help", say("Help"), (close, learn), body=body, width=help_width(ui), cancel=close)
@@ -65,23 +77,22 @@ def help_width(ui: Ui) -> float:
 
 
 def draw_hands(ui: Ui, keys: Keys, mouse: Callable[[], None], height: float) -> None:
-    """What the `mouse` does, and beside it the keys. Each column scrolls by itself where it is higher than `height`
-    (pixels at 100 %): the others stay where they are."""
+    """What the `mouse` does, and beside it the keys; they scroll together where they are higher than `height` (pixels
+    at 100 %)."""
     columns = 2 if help_width(ui) == WIDE else 1
     parts: list[Callable[[], None]] = [
         mouse,
         *(partial(draw_keys, ui, keys, sections) for sections in shared(keys, columns)),
     ]
+    w.area(ui, "hands", lambda: _in_columns(ui, parts), height=height, fit_height=True)
 
-    def part(number: int) -> None:
-        w.area(ui, f"help {number}", parts[number], height=height, fit_height=True)
 
-    w.columns(ui, f"help {columns}", [partial(part, number) for number in range(len(parts))])
+def _in_columns(ui: Ui, parts: Sequence[Callable[[], None]]) -> None:
+    w.columns(ui, f"help {len(parts)}", parts)
 
 
 def draw_gestures(ui: Ui, keys: Keys, gestures: Sequence[tuple[str, str]]) -> None:
     """What the mouse does: every gesture, and below it what comes of it."""
-    w.heading(ui, say("The mouse"))
     for gesture, does in gestures:
         w.term(ui, first_up(say(gesture, **keys.named())), say(does))
 

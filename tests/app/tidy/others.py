@@ -62,6 +62,8 @@ def reading(show: Show) -> Iterator[str]:
     middle = (show.setting.size[0] // 2, show.setting.size[1] // 2)
     screen.commands.run("help")
     show.settle()
+    show.press(say("Keys"))
+    yield "help, keys"
     show.scroll(middle, -400)
     yield "help, at its end"
     show.press(say("Rulings"))
