@@ -15,6 +15,10 @@ TOLD_LEAST, TOLD_MOST = 250, 400
 """Width of the log where it stands in a column beside the table."""
 WINDING = 98
 """Height of the replay below that column."""
+TOLD_SHORT = 168
+"""Height of the log below a reserve in that column."""
+RESERVE_LEAST = 260
+"""Height that a reserve needs above it."""
 TITLE = 64
 """Height of a folded panel, of which the title alone is seen, with the space below it."""
 CARDS, CARDS_SHARE = 176, 0.26
@@ -68,6 +72,9 @@ class Leftmost:
     width: float = PALETTE
     stands: bool = False
     is_console: bool = False
+    is_reserve: bool = False
+    """Whether it stands there for a while only: it then shares the log's column, so that the table lies still when it
+    goes."""
 
 
 def layout(
@@ -96,18 +103,23 @@ def layout(
 
     # A column of the log beside the table leaves it more height, as long as it does not take more width.
     spare = right_of(foot - bar) - (foot - log - bar) - 2 * edge
-    is_column = not folded("log") and folded("palette") and spare >= px(TOLD_LEAST)
+    above_log = foot - bar - 4 * edge - px(WINDING) - px(TOLD_SHORT)
+    shares = leftmost.is_reserve and not folded("palette") and above_log >= px(RESERVE_LEAST)
+    is_column = not folded("log") and (folded("palette") or shares) and spare >= px(TOLD_LEAST)
     below = foot if is_column else foot - log
     tall = below - bar
     top, column = bar + edge, max(px(120), below - bar - 2 * edge)
     right = right_of(tall)
-    across = float(px(leftmost.width))
+    across, left_tall = float(px(leftmost.width)), column
     if is_column:
         told = min(px(TOLD_MOST), max(px(TOLD_LEAST), right - tall - 2 * edge))
-        down, winding = top + (px(TITLE) if leftmost.stands else 0), px(WINDING)
-        log_rect: Rect = (edge, down, told, top + column - winding - edge - down)
+        winding = px(WINDING)
+        foot_of_log = top + column - winding - edge
+        down = foot_of_log - px(TOLD_SHORT) if shares else top + (px(TITLE) if leftmost.stands else 0)
+        log_rect: Rect = (edge, down, told, foot_of_log - down)
         replay_rect: Rect = (edge, top + column - winding, told, winding)
         across, left = told, edge + told
+        left_tall = down - edge - top if shares else column
     else:
         replay = min(px(REPLAY), width * 0.45)
         lines = height - status - log
@@ -121,7 +133,7 @@ def layout(
             across = left - edge if left else across
     return Layout(
         bar=(0, 0, width, bar),
-        palette=(edge, top, across, column),
+        palette=(edge, top, across, left_tall),
         card=(card_left, top, px(CARD), column),
         log=log_rect,
         replay=replay_rect,
@@ -141,7 +153,8 @@ def opened(log: Rect, width: float, is_beside: bool = False) -> Rect:
     """The panel that the log opens to, `width` pixels wide: it stands on the log's own lines, or beside its column."""
     x, y, wide, height = log
     if is_beside:
-        return (x + wide + EDGE, y, width, height)
+        tall = max(height, (y + height) * 0.55)
+        return (x + wide + EDGE, y + height - tall, width, tall)
     tall = y * 0.55
     return (x + EDGE, y - tall - EDGE, min(width, wide - 2 * EDGE), tall)
 

@@ -34,3 +34,12 @@ def test_a_console_leaves_a_row_of_tiles_its_room_before_the_card_does() -> None
     assert narrow.free[0] + narrow.free[2] == 1024 and not narrow.card_is_beside
     assert wide.card_is_beside
     assert narrow.free[0] >= narrow.palette[0] + narrow.palette[2]
+
+
+def test_the_table_lies_still_when_the_reserve_goes() -> None:
+    reserve = Leftmost(stands=True, is_reserve=True)
+    before = layout((1366, 768), round, lambda _: False, leftmost=reserve)
+    after = layout((1366, 768), round, lambda panel: panel == "palette", leftmost=Leftmost(is_reserve=True))
+    assert before.free == after.free
+    assert before.palette[1] + before.palette[3] < before.log[1], "the reserve stands above the log"
+    assert before.palette[0] + before.palette[2] <= before.free[0]

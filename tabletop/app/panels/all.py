@@ -332,7 +332,8 @@ class Panels:
 
     def _draw_left(self, arranged: Layout) -> None:
         folded, in_the_way = self._folded("palette"), self._in_the_way(arranged.palette)
-        now = self.left.draw(arranged.palette, folded=folded, in_the_way=in_the_way, covered=self._log_open)
+        covered = self._log_open and not arranged.is_told_beside
+        now = self.left.draw(arranged.palette, folded=folded, in_the_way=in_the_way, covered=covered)
         self._fold("palette", now)
 
     def _draw_below(self, arranged: Layout) -> None:

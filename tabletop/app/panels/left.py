@@ -33,7 +33,8 @@ class LeftSide:
     def place(self) -> Leftmost:
         """What the layout is to know of it."""
         is_console = self.console.any
-        return Leftmost(CONSOLE if is_console else PALETTE, self.stands, is_console)
+        is_reserve = not is_console and may_muster(self.screen.game.ruleset)
+        return Leftmost(CONSOLE if is_console else PALETTE, self.stands, is_console, is_reserve)
 
     @property
     def usually_folded(self) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tabletop.app.desk import Desk
 from tabletop.app.layout import Rect, opened
 from tabletop.app.panels.bar import colour_of
+from tabletop.app.panels.beginning import draw_beginning
 from tabletop.app.ui import Ui
 from tabletop.app.ui import widgets as w
 from tabletop.session.game import Game
@@ -20,6 +21,8 @@ SHORT, ROOMY = 2, 80
 """Lines that are always in sight, and the height (at 100 %) from which sentences may wrap."""
 MOST, AFTER = 150, 30
 """Lines in the column, and how many of them are later than the moment that is looked at."""
+BEGINNING = 220
+"""Height of the column (at 100 %) from which it begins with what is played for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,13 +125,17 @@ class Log:
         turned, self._at = self._at != self.desk.moment, self.desk.moment
         wanted = max((line.n for line in self.lately()), default=0) if turned else None
 
+        begins = end <= MOST and w.available(ui)[1] >= BEGINNING
+
         def told_lines() -> None:
+            if begins:
+                draw_beginning(ui, self.desk)
             if not self.lines():
                 self._nothing(ui)
             for line in shown:
                 self._told_line(ui, line, line.n == wanted)
 
-        w.area(ui, "told", told_lines, keep_at_end=self.desk.live)
+        w.area(ui, "told", told_lines, keep_at_end=self.desk.live and bool(lines))
 
     def _told_line(self, ui: Ui, line: Line, in_sight: bool) -> None:
         side = self.desk.game.state.sides.get(line.side or "")
