@@ -14,7 +14,7 @@ from tabletop.model.things import Clock
 from tabletop.rules.common import checks
 from tabletop.rules.common.ending import CONCEDED, game_over
 from tabletop.rules.common.rule import rule
-from tabletop.rules.common.words import sentence, title_of
+from tabletop.rules.common.words import listed, sentence, title_of
 from tabletop.rules.exterminate.cards.dealing import Deal
 from tabletop.rules.exterminate.chapter import Chapter, Check, whole
 from tabletop.rules.exterminate.citations import INITIATIVE, TURN
@@ -106,7 +106,12 @@ def _rank(play: Play, step: Rank) -> None:
     ranked, ties = step.ranked, (*groups, *step.waiting)
     while ties and len(ties[0]) == 1:
         ranked, ties = (*ranked, *ties[0]), ties[1:]
-    play.then(Rank(ties[0], ranked, ties[1:]) if ties else InOrder(ranked))
+    if not ties:
+        play.then(InOrder(ranked))
+        return
+    level = sentence(listed(title_of(play.state, side) for side in ties[0]))
+    play.tell(Noted(f"{level} have as many hits, and roll again."))
+    play.then(Rank(ties[0], ranked, ties[1:]))
 
 
 def _in_order(play: Play, step: InOrder) -> None:
