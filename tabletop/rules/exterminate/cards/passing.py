@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
+from tabletop.model.action import Action
 from tabletop.model.event import Noted
 from tabletop.model.offer import Offer
 from tabletop.model.state import State
 from tabletop.model.vocabulary import Word
 from tabletop.rules.common import checks
 from tabletop.rules.common.citations import HOUSE
+from tabletop.rules.common.decisions import worded
 from tabletop.rules.common.ending import game_over
 from tabletop.rules.common.rule import Finding, finding, rule
 from tabletop.rules.common.words import guess, listed, sentence, title_of
@@ -36,6 +37,8 @@ MOMENTS = {
     "adventure": "at dice for adventure cards",
 }
 """When a side may be asked, in words."""
+SMALL = ("initiative", "cross", "under_fire")
+"""The moments that come often and matter little: their own questions can be answered once and for all."""
 
 
 @rule(HOUSE, needs=(checks.unknown,))
@@ -47,7 +50,19 @@ def no_such_moment(case: ExterminateCase) -> Iterator[Finding]:
             yield finding(f"Nobody is asked at '{each}'.{guess(each, MOMENTS)}", moment=each)
 
 
-def _pass_ahead(play: Play, action: Any) -> None:
+def from_now_on(state: State, side: str, moment: str) -> tuple[Action, ...]:
+    """The answer that passes now and whenever this moment comes again; none where that would be rash."""
+    now = tuple(state.sides[side].status.get("passing") or ())
+    return (PassAhead((*now, moment)),) if moment in SMALL else ()
+
+
+@worded.register
+def _(answer: PassAhead, state: State) -> str:
+    return f"Pass, now and from now on {MOMENTS[answer.moments[-1]]}"
+
+
+def pass_ahead(play: Play, action: PassAhead) -> None:
+    """Keep the moments at which a side is not asked."""
     side = action.side or play.state.clock.side
     if side is not None:
         moments = tuple(each for each in MOMENTS if each in action.moments)
@@ -71,7 +86,7 @@ def _offers(state: State, side: str, check: Check) -> Iterator[Offer]:
 CHAPTER = Chapter(
     "passing",
     rules={PassAhead: (game_over, checks.unknown, no_such_moment)},
-    deeds={PassAhead: _pass_ahead},
+    deeds={PassAhead: pass_ahead},
     offers=_offers,
     side_words={"passing": Word(list[str], (), "When it passes without being asked.")},
     codes=("no-such-moment",),

@@ -8,7 +8,7 @@ what everybody can see: that it holds cards or Fate, and that it has not said to
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.model.action import Action, Pass
@@ -18,11 +18,12 @@ from tabletop.model.verdict import Citation
 from tabletop.rules.exterminate.cards.adventures import adventure_answers, adventure_played, reacting
 from tabletop.rules.exterminate.cards.battle_cards import battle_answers, battle_played
 from tabletop.rules.exterminate.cards.fate import fate_answers, fate_spent
+from tabletop.rules.exterminate.cards.passing import from_now_on, pass_ahead
 from tabletop.rules.exterminate.cards.pool import fate_of, hand_count, passes
 from tabletop.rules.exterminate.chapter import Chapter
 from tabletop.rules.exterminate.play import Play
 from tabletop.rules.exterminate.reactions.hands import Hand
-from tabletop.rules.exterminate.verbs import Fate, PlayAdventure, PlayCard, TakeWound
+from tabletop.rules.exterminate.verbs import Fate, PassAhead, PlayAdventure, PlayCard, TakeWound
 
 
 class Window:
@@ -106,7 +107,8 @@ def answers(state: State, side: str, window: Window) -> Iterator[Action]:
 
 def ask(play: Play, side: str, window: Window, said: str, citation: Citation, *more: Action) -> None:
     """Ask a side; what it may answer is nobody else's business."""
-    found = (Pass(), *more, *answers(play.state, side, window))
+    ahead = from_now_on(play.state, side, window.moment)
+    found = (Pass(), *more, *answers(play.state, side, window), *ahead)
     question = Decision(window.moment, side, said, found, Pass(), citation, visible_to=frozenset({side}))
     play.ask(question, Asking(side, window))
 
@@ -122,6 +124,9 @@ def _answered(play: Play, asking: Asking, answer: Action) -> None:
             adventure_played(play, side, window, answer)
         case TakeWound():
             play.then(window.wounded())
+        case PassAhead():
+            pass_ahead(play, replace(answer, side=side))
+            play.then(window.passed_by(side))
         case _:
             play.then(window.passed_by(side))
 
