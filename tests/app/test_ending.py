@@ -150,14 +150,18 @@ def test_who_won_the_initiative_is_told_when_the_dice_lie(play: Play, monkeypatc
     d = play(open_any(places.maps() / "dwmg" / "quarry.yaml").game)
     d.window.lively = True
     before, colour = d.screen.panels.turn, d.window.ui.theme.accent
+    begins = d.screen.panels.goes_on.label
     d.screen.commands.run("end")
     clock.passes(d, 0.3, step=0.1)
     assert d.screen.stage.busy
     assert (d.screen.panels.turn, d.window.ui.theme.accent) == (before, colour)
     assert before.side is None and before.clock.phase == "initiative"
+    button = d.screen.panels.goes_on
+    assert button.label == begins and button.refusal is not None, "it goes on being what it was, and rests"
     d.press(pygame.K_ESCAPE)
     clock.passes(d, 0.1)
     winner = d.game.state.clock.side
+    assert d.screen.panels.goes_on == d.screen.desk.ending != button
     assert d.screen.panels.turn.side == d.game.state.sides[winner] and d.window.ui.theme.accent != colour
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.app.foresight import Preview
@@ -27,6 +28,9 @@ from tabletop.app.panels.status import draw_status, mouse_place, told
 from tabletop.app.tools.tool import Pointer
 from tabletop.app.ui.theme import NEUTRAL_ACCENT
 from tabletop.model.mark import Mark, OutlineMark, Tone
+from tabletop.model.offer import Offer
+from tabletop.model.verdict import Citation, Refusal
+from tabletop.tongue import say
 
 if TYPE_CHECKING:
     from tabletop.app.screens.game import GameScreen
@@ -77,6 +81,8 @@ class Panels:
         self._below_card: Rect | None = None
         self.turn: WhoseTurn = whose_turn(self.desk)
         """Whose turn it is, as it was told last: what dice decide is told when they lie."""
+        self.goes_on: Offer = self.desk.ending
+        """What makes the game go on, as it was told last; while dice roll nobody knows yet."""
 
     def left_of(self, portraits: Portraits) -> LeftSide:
         """What stands on the left."""
@@ -189,7 +195,11 @@ class Panels:
 
     def _take_accent(self) -> None:
         if not self.screen.stage.busy:
-            self.turn = whose_turn(self.desk)
+            self.turn, self.goes_on = whose_turn(self.desk), self.desk.ending
+        elif self.screen.stage.rolls:
+            self.goes_on = replace(
+                self.goes_on, refusal=Refusal("dice-roll", say("The dice are still rolling."), Citation())
+            )
         side = self.turn.side
         self.ui.set_accent(colour_of(side.colour) if side is not None else NEUTRAL_ACCENT)
 
@@ -199,7 +209,7 @@ class Panels:
         sheet = self.dialogs.sheet.briefing is not None
         shows = self.screen.stage.busy
         over, curtained = self.screen.game.outcome is not None and not shows, self.desk.must_hand_over and not shows
-        view = BarView(self.turn, tools, hand.tool, self.screen.canvas.grid, over, sheet, curtained)
+        view = BarView(self.turn, self.goes_on, tools, hand.tool, self.screen.canvas.grid, over, sheet, curtained)
         draw_bar(self.ui, arranged.bar, self.desk, self.screen.window.keys, view, self.screen.commands.run)
 
     def _draw_question(self, arranged: Layout) -> Asked | None:

@@ -14,6 +14,7 @@ from tabletop.app.tools.tool import Tool
 from tabletop.app.ui import Colour, Ui
 from tabletop.app.ui import widgets as w
 from tabletop.app.words import when
+from tabletop.model.offer import Offer
 from tabletop.model.things import Clock, Side
 from tabletop.tongue import say
 
@@ -46,9 +47,10 @@ class WhoseTurn:
 class BarView:
     """What the bar shows: whose turn it is, the tools in their order and the one in hand; `grid` and `ended` are as
     they are now; `sheet`: whether the game has a scenario sheet; `curtained`: nobody may see the table, nor do anything
-    to it."""
+    to it; `goes_on`: what makes the game go on."""
 
     turn: WhoseTurn
+    goes_on: Offer
     tools: Sequence[Tool]
     tool: Tool
     grid: bool
@@ -211,7 +213,7 @@ def _playing(ui: Ui, desk: Desk, keys: Keys, view: BarView, run: Run, room: tupl
             if w.icon_button(ui, name, hint=_hint(title, keys.label(name)), reason=reason):
                 run(name)
             w.beside(ui, 4)
-    ending = desk.ending
+    ending = view.goes_on
     label = say("How it ended") if view.ended else ending.label
     reason = ending.refusal.message if ending.refusal is not None and not view.ended else None
     hint = _hint(label, keys.label("end"))

@@ -72,6 +72,11 @@ class Stage:
         return bool(self._beats)
 
     @property
+    def rolls(self) -> bool:
+        """Whether dice are on their way in what is being shown, or still to be thrown."""
+        return any(beat.rolls for beat in self._beats)
+
+    @property
     def moving(self) -> bool:
         """Whether the table looks different with every frame."""
         return self.busy or self.slide.sliding
