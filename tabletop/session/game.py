@@ -61,6 +61,7 @@ class Game:
         self._after: list[State] = [_beginning(ruleset, document, self.options)]
         self._before: dict[int, State] = {}
         self._views: dict[str | None, State] = {}
+        self._outcome: tuple[State, Outcome | None] | None = None
         for record in records:
             self.take(record)
         played = self._records[-1].at if self._records else 0
@@ -111,7 +112,11 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
-        return self.ruleset.outcome(self.state)
+        state, found = self.state, self._outcome
+        if found is None or found[0] is not state:
+            # Every panel asks in every frame, and counting a scenario's points takes a while.
+            found = self._outcome = (state, self.ruleset.outcome(state))
+        return found[1]
 
     def side_name(self, side: str) -> str:
         """A side's name, and in brackets who plays it, if that is known."""

@@ -2,52 +2,49 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
+from multiprocessing import get_all_start_methods, get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 
-from tabletop.opening import open_any
-
-PLAYER = """
-import sys
-from pathlib import Path
 from tabletop.model.action import Move
+from tabletop.opening import open_any
 from tabletop.session.journal import Journal
-from tests.session.games import sandbox
 
-game = sandbox()
-Journal.create(Path(sys.argv[1]), game)
-for step in range(100_000):
-    game.do(Move("a1", (10, 20 + (step % 100) / 10)))
-    # Told only after `do` has returned: this is what a player has seen.
-    sys.stdout.write(f"{game.length}\\n")
-    sys.stdout.flush()
-"""
-ROOT = Path(__file__).parents[2]
+from .games import sandbox
+
+# Each player is a process of its own; where it can be forked, the program is loaded once for all of them.
+PROCESSES = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
+PROCESSES.set_forkserver_preload([__name__])
+
+
+def play(path: Path, telling: Connection) -> None:
+    """Play on and on, and tell how many actions were done."""
+    game = sandbox()
+    Journal.create(path, game)
+    for step in range(100_000):
+        game.do(Move("a1", (10, 20 + (step % 100) / 10)))
+        # Told only after `do` has returned: this is what a player has seen.
+        telling.send(game.length)
 
 
 def kill_after(path: Path, lines: int, extra: float) -> int:
     """Start a player, kill it `extra` seconds after it told of `lines` actions; the last action it told of."""
-    player = subprocess.Popen(
-        [sys.executable, "-c", PLAYER, str(path)],
-        stdout=subprocess.PIPE,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
-    assert player.stdout is not None
-    for _ in range(lines):
-        player.stdout.readline()
+    listening, telling = PROCESSES.Pipe(duplex=False)
+    player = PROCESSES.Process(target=play, args=(path, telling), daemon=True)
+    player.start()
+    telling.close()
+    told = [listening.recv() for _ in range(lines)]
+    player.join(extra)
+    player.kill()
     try:
-        player.wait(extra)
-    except subprocess.TimeoutExpired:
-        player.kill()
-    told = player.stdout.read().split()
-    player.wait()
-    return int(told[-1]) if told else lines
+        while True:
+            told.append(listening.recv())
+    except EOFError:
+        player.join()
+    return int(told[-1])
 
 
 def killed(tmp_path: Path, times: int) -> None:
