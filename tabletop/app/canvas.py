@@ -30,8 +30,8 @@ NOTE_REACH = 0.5
 ZOOM_STEP = 1.15
 MARGIN = 0.6
 """Inches round a table that is fitted into its part of the window."""
-NEAREST = 64.0
-"""Pixels an inch (at 100 %) that the view goes near to tiles of itself, at most."""
+NEAREST = 110.0
+"""Pixels an inch that the view goes near to tiles of itself, at most."""
 
 Rect = tuple[float, float, float, float]
 
@@ -111,8 +111,7 @@ class Canvas:
         box = self._framed
         if box is not None:
             x, y, width, height = box
-            nearest = NEAREST * self.painter.text_scale
-            self._fit((width, height), (x + width / 2, y + height / 2), AROUND_TILES, nearest)
+            self._fit((width, height), (x + width / 2, y + height / 2), AROUND_TILES, NEAREST)
 
     def _fit(self, extent: tuple[float, float], middle: Point, margin: float, nearest: float = math.inf) -> None:
         """So many inches round a place, as large as they go, in the middle of the free part; at `nearest` so many

@@ -27,6 +27,8 @@ RIM, BUTTON, NOTE, LEAST_TOLD = 44, 42, 26, 60
 which what is told scrolls by itself."""
 BESIDE = 8
 """Pixels (at 100 %) between two answers that stand side by side."""
+LOW = 170
+"""Height (at 100 %) of what is told, below which dice need all of it."""
 LEAST_BESIDE, ROUND_ANSWER = 100, 58
 """Pixels (at 100 %) of height that what is told has at least in the column beside the table, and of width round the
 words of an answer."""
@@ -70,9 +72,9 @@ def draw_question(ui: Ui, desk: Desk, picked: PickedDice, free: Rect, columns: S
         # What can be answered stays in sight; where there is little room, what is told above it scrolls.
         height = left_to_tell(rect[3])
         if height >= LEAST_TOLD:
-            w.area(ui, "told", lambda: _told(ui, desk, question), height=height, fit_height=True)
+            w.area(ui, "told", lambda: _told(ui, desk, question, height), height=height, fit_height=True)
         else:
-            _told(ui, desk, question)
+            _told(ui, desk, question, height)
         w.gap(ui, 4)
         if picks:
             chosen.extend(filter(None, (picked.draw(ui, question),)))
@@ -99,13 +101,14 @@ def _over_the_table(ui: Ui, free: Rect) -> Rect:
     return (left + (across - width) / 2, top + ui.px(12), width, tall * SHARE)
 
 
-def _told(ui: Ui, desk: Desk, question: Decision) -> None:
-    """Who is asked what, the dice that it is about, and by which rule."""
-    side = desk.state.sides.get(question.side)
-    if side is not None:
+def _told(ui: Ui, desk: Desk, question: Decision, height: float) -> None:
+    """Who is asked what, the dice that it is about, and by which rule; in little height the dice come before the name
+    of the side, which the bar tells as well."""
+    side, rolls = desk.state.sides.get(question.side), dice_of(desk)
+    if side is not None and (height >= LOW or not rolls):
         w.badge(ui, side.name, colour=colour_of(side.colour))
     w.heading(ui, question.question)
-    for roll in dice_of(desk):
+    for roll in rolls:
         _dice(ui, desk, roll)
     if question.citation is not None:
         w.text(ui, str(question.citation), muted=True, size="small")
