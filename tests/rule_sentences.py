@@ -53,6 +53,7 @@ SHORT = (
     *("twice", "crashed", "uncontrolled", "{first} or {last}"),
     *("picture", "pictures", "text", "texts", "ambient light", "ambient lights", "light", "lights", "Who goes first?"),
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight"),
+    *("event", "transfer", "all", "any", "adds {count} {colour} dice"),
 )
 """Words of the rules that are said by themselves, or stand in a place: what a die is for, how somebody was lost."""
 NAMELESS = {"self", "state", "play", "case", "step", "action", "event", "each"}
@@ -159,6 +160,9 @@ def words() -> Iterator[str]:
     yield from (*SHORT, *dict.fromkeys(COMBAT.faces), *SYMBOLS, *COLOURS)
     yield from map(unfiled, (*ROLES, "door", "window", *SURFACES))
     yield from map(unfiled, (*get_args(Movement), *get_args(Sight), *get_args(OpeningState)))
+    for name, key in (("battle-deck", "battle_deck"), ("adventures", "adventures")):  # what cards say that they do
+        path = places.assets() / "rosters" / "exterminate" / f"{name}.yaml"
+        yield from (card["text"] for card in yaml.safe_load(path.read_text(encoding="utf-8"))[key])
     for path in sorted((places.assets() / "terrain").glob("*.yaml")):
         for kind in yaml.safe_load(path.read_text(encoding="utf-8"))["kinds"]:
             yield kind["name"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.model.pile import CardGround, Pile, PlayingCard
 from tabletop.model.state import State
-from tabletop.rules.common.words import listed, sentence
+from tabletop.rules.common.words import sentence
 from tabletop.rules.time_of_the_daleks import decks
 from tabletop.rules.time_of_the_daleks.cards import TimeyWimey, companions, timey_wimey
 from tabletop.rules.time_of_the_daleks.citations import CARDS, RECRUITING
@@ -114,4 +114,5 @@ def _companion(id: str, part_time: bool) -> PlayingCard:
 
 
 def _phrase(does: list[str]) -> str:
-    return f"{sentence(listed(does))}." if does else ""
+    """A sentence for each thing that a card does: every language can say them one after the other."""
+    return " ".join(f"{sentence(each)}." for each in does)
