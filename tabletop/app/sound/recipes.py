@@ -55,9 +55,9 @@ def _shot() -> Wave:
 
 
 def _blast() -> Wave:
-    """A thump with rubble."""
-    thump = dying(tone(0.6, 95, 42, overtones=(0.4,)), 0.12)
-    return mixed((0.0, 1.0, thump), (0.0, 0.8, dying(noise(0.8, 60, 700, 5), 0.13)))
+    """A thump with rubble; its overtones are what a laptop's loudspeaker can give of it."""
+    thump = dying(tone(0.6, 95, 42, overtones=(0.8, 0.6, 0.4)), 0.12)
+    return mixed((0.0, 1.0, thump), (0.0, 1.4, dying(noise(0.8, 60, 900, 5), 0.13)))
 
 
 def _removed() -> Wave:
