@@ -37,7 +37,7 @@ MOMENTS = {
     "adventure": "at dice for adventure cards",
 }
 """When a side may be asked, in words."""
-SMALL = ("initiative", "cross", "under_fire")
+SMALL = ("initiative", "cross")
 """The moments that come often and matter little: their own questions can be answered once and for all."""
 
 
@@ -58,7 +58,7 @@ def from_now_on(state: State, side: str, moment: str) -> tuple[Action, ...]:
 
 @worded.register
 def _(answer: PassAhead, state: State) -> str:
-    return f"Pass, now and from now on {MOMENTS[answer.moments[-1]]}"
+    return f"Always pass {MOMENTS[answer.moments[-1]]}"
 
 
 def pass_ahead(play: Play, action: PassAhead) -> None:
