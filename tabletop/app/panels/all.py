@@ -47,7 +47,7 @@ SOMETIMES = ("shoot", "push")
 """The tools that only some games have."""
 MEASURING = ("ruler", "sight", "blast")
 """The tools that draw beside the mouse what they find out."""
-LOW = 340
+LOW = 420
 """Pixels (at 100 %) of free height in which the card at the end needs more than the width of the table."""
 
 
