@@ -73,6 +73,8 @@ class Notices:
     questions: list[Question] = field(default_factory=list)
     _drawn: float = 0.0
     """Pixels of height that they took in the last frame."""
+    _is_fresh: bool = False
+    """Whether something was told that no frame has shown yet."""
 
     def say(
         self,
@@ -86,6 +88,7 @@ class Notices:
     ) -> None:
         """Tell a sentence. The same sentence is not told twice at a time, and what was told about the same thing before
         goes. What `stays` goes when it is closed; what `lingers` can be closed, and goes by itself after a while."""
+        self._is_fresh = True
         now = time.monotonic()
         until = None if stays else now + (LINGERS if lingers else min(LONGEST, max(PASSING, READING * len(words))))
         if about:
@@ -112,11 +115,11 @@ class Notices:
         self.questions.append(question)
 
     def expire(self) -> bool:
-        """Drop what has passed; True when something has."""
+        """Drop what has passed; True when something has, or when something was told that no frame has shown yet."""
         now = time.monotonic()
         left = [notice for notice in self.shown if notice.until is None or notice.until > now]
-        changed = len(left) != len(self.shown)
-        self.shown = left
+        changed = self._is_fresh or len(left) != len(self.shown)
+        self.shown, self._is_fresh = left, False
         return changed
 
     def rest(self) -> float | None:

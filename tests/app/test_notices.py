@@ -79,3 +79,13 @@ def test_a_notice_leaves_the_table_in_sight_where_the_column_of_the_card_has_roo
     d.settle()
     assert d.shot() != whole
     assert d.shot(table) == before
+
+
+def test_what_is_told_to_a_window_at_rest_is_seen_at_once(play: Play, clock: Clock) -> None:
+    """Trouble in the background, while nobody touches anything."""
+    d = play(skirmish())
+    clock.passes(d, 3.0, 0.5)
+    whole = d.shot()
+    d.window.notices.say(LONG, "warning", stays=True)
+    d.settle()
+    assert d.shot() != whole
