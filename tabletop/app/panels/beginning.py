@@ -21,10 +21,10 @@ def draw_beginning(ui: Ui, desk: Desk) -> None:
 
 def _aims(ui: Ui, desk: Desk) -> None:
     briefing, document = desk.briefing, desk.game.document
-    w.text(ui, document.title, bold=True)
+    w.text(ui, document.title, bold=True, named=True)
     words = briefing.where if briefing is not None and briefing.where else document.description
     if words:
-        w.text(ui, words, muted=True, size="small")
+        w.text(ui, words, muted=True, size="small", named=True)  # as its author wrote it
     w.gap(ui, 4)
     for id, objective in briefing.objectives if briefing is not None else ():
         side = desk.state.sides.get(id)

@@ -53,7 +53,7 @@ class Sheet:
             w.gap(ui, 2)
         description = self.desk.game.document.description
         if description:
-            w.text(ui, description)
+            w.text(ui, description, named=True)  # as its author wrote it
         parts = (partial(self._told, ui, briefing), partial(self._counted, ui, briefing))
         if briefing.tells_something and width >= TWO_COLUMNS:
             w.columns(ui, "sheet", parts, (0.6, 0.4))
