@@ -109,11 +109,9 @@ class Recruits:
 
 
 def _subtitle(entry: Entry) -> str:
-    """The second line of a row: what it is listed with, and its page; of a recruitment card, what it brings."""
+    """The second line of a row: what it is listed with; of a recruitment card, what it brings."""
+    unique = [say("Unique")] if entry.unique else []
     if isinstance(entry, RecruitmentCard):
-        unique = [say("Unique")] if entry.unique else []
         fate = [say("Fate {fate}", fate=entry.fate)] if entry.fate else []
         return ", ".join((*unique, f"{entry.count} × {spoken(entry.group)}", *fate))
-    if entry.unique:
-        return say("Unique, p. {page}, {group}", page=entry.page, group=spoken(entry.group))
-    return say("P. {page}, {group}", page=entry.page, group=spoken(entry.group))
+    return ", ".join((*unique, spoken(entry.group)))

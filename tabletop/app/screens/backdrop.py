@@ -54,16 +54,19 @@ class Backdrop:
 
 
 def _ground(size: tuple[int, int], picture: pygame.Surface | None) -> pygame.Surface:
-    ground = pygame.Surface(size)
-    ground.fill(DARK)
     if picture is None:
+        ground = pygame.Surface(size)
+        ground.fill(DARK)
         return ground
     width, height = picture.get_size()
     factor = max(size[0] / width, size[1] / height)
-    large = pygame.transform.smoothscale(picture, (round(width * factor), round(height * factor)))
-    ground.blit(large, ((size[0] - large.get_width()) // 2, (size[1] - large.get_height()) // 2))
-    ground.blit(pygame.transform.smoothscale(_lamp(), size), (0, 0))
-    return ground
+    seen = pygame.Rect(0, 0, min(width, round(size[0] / factor)), min(height, round(size[1] / factor)))
+    seen.center = picture.get_rect().center
+    # Cut and lit before it grows, which is quicker: this is part of the first frame.
+    lit = pygame.Surface(seen.size)
+    lit.blit(picture, (0, 0), seen)
+    lit.blit(pygame.transform.smoothscale(_lamp(), seen.size), (0, 0))
+    return pygame.transform.smoothscale(lit, size)
 
 
 def _lamp() -> pygame.Surface:
