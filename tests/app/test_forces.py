@@ -244,7 +244,10 @@ def test_a_notice_leaves_the_fields_at_the_head_in_sight(window: Window) -> None
     def seen() -> bytes:
         return pygame.image.tobytes(window.surface.subsurface(head), "RGB")
 
-    before, whole = seen(), pygame.image.tobytes(window.surface, "RGB")
+    before = b""
+    while before != (before := seen()):  # pictures that are painted meanwhile
+        settle(window)
+    whole = pygame.image.tobytes(window.surface, "RGB")
     window.notices.say("The game is saved.", "warning", stays=True)
     settle(window)
     assert pygame.image.tobytes(window.surface, "RGB") != whole
