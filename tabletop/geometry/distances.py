@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import numpy as np
 
 from tabletop.geometry.edges import Floats, crossings, distances_to_edges, edges_of
-from tabletop.geometry.shapes import Base, Box, Disc, Piece, Point, direction
+from tabletop.geometry.shapes import Base, Box, Disc, Piece, Point, Region, direction
 
 
 def signed_distance(piece: Piece, point: Point) -> float:
@@ -22,6 +23,12 @@ def signed_distance(piece: Piece, point: Point) -> float:
         across, along = in_frame(piece, point)
         beyond_x, beyond_y = abs(across) - piece.width / 2, abs(along) - piece.length / 2
         return math.hypot(max(beyond_x, 0.0), max(beyond_y, 0.0)) + min(max(beyond_x, beyond_y), 0.0)
+    return _to_region(piece, point)
+
+
+@lru_cache(maxsize=32768)
+def _to_region(piece: Region, point: Point) -> float:
+    """Kept, because rules ask again and again how far a base that stands still is from a wall that never moves."""
     edges = edges_of(piece)
     apart = float(distances_to_edges(edges, *point).min())
     return -apart if crossings(edges, *point).sum() % 2 else apart
