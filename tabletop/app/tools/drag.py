@@ -290,7 +290,7 @@ class Drag(Gesture):
         verb = self._verb(answer.action)
         if answer.refusals:
             return say(
-                "Release to {verb} {who} {length}{to}. It stops there: {refusals}",
+                "It stops after {length}: {refusals} Release to {verb} {who} so far{to}.",
                 verb=verb,
                 who=who,
                 length=inches(length),
