@@ -36,7 +36,7 @@ def test_a_document_that_is_written_and_read_is_the_same(document: Document) -> 
 
 @pytest.mark.slow
 @given(documents())
-@settings(max_examples=2000, deadline=None)
+@settings(max_examples=800, deadline=None)
 def test_many_documents_that_are_written_and_read_are_the_same(document: Document) -> None:
     text = write(document, TINY, KINDS)
     assert read_map(text) == document

@@ -275,7 +275,7 @@ def test_any_log_is_read_as_it_was_written(records: tuple[Record, ...]) -> None:
 
 @pytest.mark.slow
 @given(logs())
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=700, deadline=None)
 def test_many_logs_are_read_as_they_were_written(records: tuple[Record, ...]) -> None:
     assert opened(save_of(records)).records == records
 

@@ -88,7 +88,7 @@ def test_random_shapes_look_as_a_graphics_card_would_draw_them(canvas: Ui, drawn
 
 
 @pytest.mark.slow
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=700, deadline=None)
 @given(drawn=st.lists(shapes, min_size=1, max_size=14))
 def test_very_many_random_shapes_do_too(canvas: Ui, drawn: Drawn) -> None:
     compare(canvas, drawn)
