@@ -157,6 +157,10 @@ class Driver:
                 if not self.screen.painter.unfinished:
                     break
                 self.window.step(0)
+            if self.window.ui.awake:
+                # While something is in hand the panels keep a pace of their own, slower than these ticks.
+                self.window._panels_at = 0.0
+                self.window.step(0)
 
     @contextmanager
     def holding(self, *names: str) -> Iterator[None]:
