@@ -321,6 +321,8 @@ class Panels:
         if self.asked is not None and not (self.asked.is_beside and width >= ui.px(NARROWEST + 2 * EDGE)):
             asked_down_to = self.asked.rect[1] + self.asked.rect[3]
             top = max(top, min(asked_down_to, ui.size[1] - ui.px(LEAST_BELOW)))
+        if self._ends and self.ending.drawn[0] - left >= ui.px(NARROWEST):
+            width = min(width, self.ending.drawn[0] - left)
         on_table = Room(left, width, top, top + ui.size[1] * 0.4)
         if not arranged.card_is_beside:
             return (on_table,)
