@@ -102,7 +102,7 @@ STEPS: tuple[Step, ...] = (
     ),
     Step(
         phrase("Shoot"),
-        phrase("Click the Dalek. The dice roll, and the log below the table keeps each of them, with what it was for."),
+        phrase("Click the Dalek. The dice roll, and the log keeps each of them, with what it was for."),
         Witness.has_shot,
         learned=phrase(
             "This is what came of it: {story} A Dalek is not easily stopped. (Only on this table do the dice always "
