@@ -150,11 +150,12 @@ def is_narrow(size: tuple[int, int], px: Callable[[float], int]) -> bool:
 
 
 def opened(log: Rect, width: float, is_beside: bool = False) -> Rect:
-    """The panel that the log opens to, `width` pixels wide: it stands on the log's own lines, or beside its column."""
+    """The panel that the log opens to, `width` pixels wide: it stands on the log's own lines, or in place of its
+    column."""
     x, y, wide, height = log
     if is_beside:
         tall = max(height, (y + height) * 0.55)
-        return (x + wide + EDGE, y + height - tall, width, tall)
+        return (x, y + height - tall, max(wide, width), tall)
     tall = y * 0.55
     return (x + EDGE, y - tall - EDGE, min(width, wide - 2 * EDGE), tall)
 

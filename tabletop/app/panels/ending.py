@@ -25,24 +25,24 @@ TALL = 0.96
 """How much of the free height the card takes at most where it lies over the table."""
 LOOK = "look"
 OFFERS = (
-    ("keep", phrase("Keep the save"), "save"),
-    ("replay", phrase("Watch the replay"), "play"),
+    ("keep", phrase("Keep save"), "save"),
+    ("replay", phrase("Replay"), "play"),
     ("again", phrase("Play again"), "redo"),
-    ("report", phrase("Write the report"), "log"),
-    ("leave", phrase("Back to the start"), "back"),
-    (LOOK, phrase("Look at the table"), "eye"),
+    ("report", phrase("Report"), "log"),
+    ("leave", phrase("To the start"), "back"),
+    (LOOK, phrase("See table"), "eye"),
 )
 """The commands that the card offers; the last one puts it away."""
-IN_ROW, BUTTON, SPACE, AROUND = 3, 42, 8, 52
+IN_ROW, BUTTON, SPACE, AROUND, SIGN = 3, 42, 8, 26, 26
 """Commands that stand side by side where they have room; pixels (at 100 %) of a row of them, between two, and of a
-button beside its words."""
+button beside its words and its icon, and of that."""
 SIGNS = {FALLEN: ("refuse", BAD), "lost heart": ("flag", WARNING)}
 """The icon and the tone of why somebody is gone."""
 LEFT = ("forward", MUTED)
 """The same for every other reason."""
-RIM, PADDING, LEAST_TOLD, TOLD_BESIDE = 46, 32, 76, 160
-"""Pixels (at 100 %) of height round what the card tells and offers, and of width; of height from which what it tells
-scrolls by itself, and that it has at least beside the table."""
+RIM, LEAST_TOLD, LEAST_BESIDE = 46, 76, 200
+"""Pixels (at 100 %) of height round what the card tells and offers; of height from which what it tells
+scrolls by itself, and of the whole card at least beside the table."""
 
 
 class Ending:
@@ -145,11 +145,13 @@ class Ending:
 
     def _buttons(self, ui: Ui, row: Sequence[tuple[str, str, str]]) -> str | None:
         """Buttons of one width; answers the command of the one that was pressed."""
-        each, pressed = _share(w.available(ui)[0], len(row)), None
+        across, pressed = w.available(ui)[0], None
+        each, signed = _share(across, len(row)), _count(ui, across, SIGN) == _count(ui, across, 0)
         for number, (command, label, icon) in enumerate(row):
             if number:
                 w.beside(ui)
-            if w.button(ui, say(label), icon=icon, kind="primary" if command == "keep" else "secondary", width=each):
+            kind: w.ButtonKind = "primary" if command == "keep" else "secondary"
+            if w.button(ui, say(label), icon=icon if signed else None, kind=kind, width=each):
                 pressed = command
         return pressed
 
@@ -179,11 +181,8 @@ def _by_reason(lost: Losses) -> list[tuple[str, list[str]]]:
 
 
 def is_beside(ui: Ui, beside: Rect) -> bool:
-    """Whether the card has its room beside the table: for what it offers, and for some of what it tells above that."""
-    across, tall = beside[2] / ui.theme.scale, beside[3] / ui.theme.scale
-    if across < NARROWEST:
-        return False
-    return tall - RIM - BUTTON * len(_rows(ui, min(WIDTH, across) - PADDING)) >= TOLD_BESIDE
+    """Whether the card has its room beside the table."""
+    return beside[2] >= NARROWEST * ui.theme.scale and beside[3] >= LEAST_BESIDE * ui.theme.scale
 
 
 def _share(across: float, count: int) -> float:
@@ -191,10 +190,15 @@ def _share(across: float, count: int) -> float:
     return (across - SPACE * (count - 1)) / count
 
 
-def _rows(ui: Ui, across: float) -> list[Sequence[tuple[str, str, str]]]:
-    """The offers row by row: as many in a row as their words have room for in so many pixels (at 100 %)."""
+def _count(ui: Ui, across: float, sign: float) -> int:
+    """As many commands as stand in a row of so many pixels (at 100 %), each with its words and `sign` pixels more."""
     longest = max(w.word_width(ui, say(label), "body") for _, label, _ in OFFERS) / ui.theme.scale
-    count = next((n for n in range(IN_ROW, 1, -1) if _share(across, n) >= longest + AROUND), 1)
+    return next((n for n in range(IN_ROW, 1, -1) if _share(across, n) >= longest + AROUND + sign), 1)
+
+
+def _rows(ui: Ui, across: float) -> list[Sequence[tuple[str, str, str]]]:
+    """The offers row by row; where more of them have room without their icons, they have none."""
+    count = _count(ui, across, 0)
     return [OFFERS[start : start + count] for start in range(0, len(OFFERS), count)]
 
 

@@ -71,9 +71,9 @@ class Log:
         self._moment, self._opened, self._folded = None, is_open, folded
         if is_open:
             w.panel(ui, "log opened", opened(rect, ui.px(WIDTH), is_beside), lambda: self._long(ui))
-        if is_beside:
+        if is_beside and not is_open:
             w.panel(ui, "log", rect, lambda: self._column(ui))
-        else:
+        elif not is_beside:
             w.panel(ui, "log", rect, lambda: self._short(ui), look="bar")
         return LogWishes(self._moment, self._opened, self._folded)
 
@@ -88,7 +88,7 @@ class Log:
             elif not lines and not self.desk.live:
                 w.text(ui, say("This is the start."), muted=True, size="small")
             for line in lines[-count:]:
-                self._line(ui, line, short=True)
+                self._line(ui, line)
 
         self._open_button(ui)
         w.beside(ui, 4)
@@ -169,17 +169,21 @@ class Log:
         return say("Nothing has happened yet. The button at the top begins: {label}.", label=told(desk.ending.label))
 
     def _long(self, ui: Ui) -> None:
-        w.heading(ui, say("Log"))
-        w.to_right(ui, 28)
-        if w.icon_button(ui, "close", hint=say("Close the log"), size=28):
-            self._opened = False
+        with w.line(ui, 28):
+            w.icon(ui, "log", size=20, colour=ui.theme.accent_bright)
+            w.beside(ui)
+            w.heading(ui, say("Log"))
+            w.to_right(ui, 28)
+            if w.icon_button(ui, "close", hint=say("Close the log"), size=28):
+                self._opened = False
         w.area(ui, "all", lambda: self._all(ui), keep_at_end=True)
 
     def _all(self, ui: Ui) -> None:
         for line in self._shown():
-            self._line(ui, line)
+            self._told_line(ui, line, in_sight=False)
 
-    def _line(self, ui: Ui, line: Line, short: bool = False) -> None:
+    def _line(self, ui: Ui, line: Line) -> None:
+        """A line as short as it must be below the table."""
         side = self.desk.game.state.sides.get(line.side or "")
         here = line.n == (self.desk.moment if self.desk.moment is not None else self.desk.game.length)
         row = w.list_row(
@@ -190,7 +194,7 @@ class Log:
             aside=f"{line.n}",
             selected=here and self.desk.moment is not None,
             icon="dice" if line.dice else "",
-            height=22 if short else 30,
+            height=22,
             abridge=True,
             faces=tuple(face for face in line.faces if w.has_symbol(face)),
         )

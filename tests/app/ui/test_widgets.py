@@ -11,6 +11,7 @@ from tabletop.app.ui import Ui, widgets
 from tabletop.app.ui.widgets import MenuItem, RowResult, numbers
 from tabletop.app.ui.widgets.texts import abridged
 
+from ..tidy.listening import Listener
 from .hand import ORIGIN, Hand
 from .test_painter import painted
 
@@ -351,6 +352,14 @@ def test_a_greyed_line_of_a_menu_cannot_be_chosen(ui: Ui) -> None:
     chosen: list[str | None] = []
     menu_hand(ui, chosen).click(90, 50 + 20 + 28)
     assert not any(chosen)
+
+
+def test_a_menu_says_below_a_greyed_line_why_it_is_greyed(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = Listener(monkeypatch)
+    menu_hand(ui, [])
+    line, reason = (next(each for each in heard.texts if words in each.words) for words in ("Shoot", MENU[1].reason))
+    assert line.box.bottom <= reason.seen.centery < line.box.bottom + 2 * reason.height
+    assert reason.seen.width == reason.box.width
 
 
 def test_the_keys_come_to_a_greyed_line_of_a_menu_and_it_stays_open(ui: Ui) -> None:

@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -15,7 +16,7 @@ from tabletop.app.ui.theme import BAD, GOOD, GROUND, MUTED, RAISED, TEXT, WARNIN
 from tabletop.app.ui.widgets.buttons import button, icon_button
 from tabletop.app.ui.widgets.greyed import greyed
 from tabletop.app.ui.widgets.layout import beside, gap, line, to_right
-from tabletop.app.ui.widgets.texts import draw_icon, icon, text, word_width
+from tabletop.app.ui.widgets.texts import clipped, draw_icon, icon, text, word_width
 from tabletop.app.ui.widgets.texts import title as title_text
 from tabletop.app.ui.widgets.tooltips import tooltip
 from tabletop.tongue import say, told
@@ -37,10 +38,14 @@ PADDING, TITLE, AROUND = 24, 34, 178
 """Pixels (at 100 %) beside what a dialog holds, of a line of its title, and of height round its body: the edge of the
 window, its rim, its title and its buttons."""
 
+MENU, MARK = 270, 26
+"""Pixels (at 100 %) of a menu's words at most: longer ones are cut, and whole in a tooltip; and of the room for an icon
+before them."""
+
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """One line of a menu. `reason` greys it and is its tooltip; `keys` is the shortcut shown; `key` is what the menu
+    """One line of a menu. `reason` greys it and stands below it; `keys` is the shortcut shown; `key` is what the menu
     answers (the label when empty); `children` make a menu of its own; a label of "-" is a dividing line.
     """
 
@@ -74,7 +79,8 @@ def context_menu(ui: Ui, key: str, items: Sequence[MenuItem], title: str | None 
     if not shown:
         return None
     if title is not None:
-        text(ui, title, muted=True, size="small", bold=True, wrap=False)
+        with _wrapped(ui):
+            text(ui, title, muted=True, size="small", bold=True, wrap=False)
     chosen = _menu_items(ui, items)
     imgui.end_popup()
     return chosen
@@ -101,13 +107,17 @@ def _menu_items(ui: Ui, items: Sequence[MenuItem]) -> str | None:
                 chosen = _menu_items(ui, item.children) or chosen
                 imgui.end_menu()
         else:
+            label = told(item.label)
+            shown = clipped(label, ui.px(MENU))
             with greyed(ui, item.reason or None):
-                pressed = imgui.menu_item_simple(_indented(ui, told(item.label)), item.keys or None)
+                pressed = imgui.menu_item_simple(_indented(ui, shown), item.keys or None)
             if pressed and not item.reason:
                 chosen = item.key or item.label
+            if shown != label:
+                tooltip(ui, label)
         _menu_mark(ui, item)
         if item.reason:
-            tooltip(ui, item.reason)
+            _menu_reason(ui, item.reason)
         imgui.pop_id()
     imgui.pop_style_var()
     return chosen
@@ -116,7 +126,24 @@ def _menu_items(ui: Ui, items: Sequence[MenuItem]) -> str | None:
 def _indented(ui: Ui, label: str) -> str:
     """The label pushed right by the room its icon takes."""
     space = imgui.calc_text_size(" ").x or 1.0
-    return " " * round(ui.px(26) / space) + label
+    return " " * round(ui.px(MARK) / space) + label
+
+
+@contextmanager
+def _wrapped(ui: Ui) -> Iterator[None]:
+    """Words inside break where a menu ends that is as wide as one may be."""
+    imgui.push_text_wrap_pos(imgui.get_cursor_pos_x() + ui.px(MARK + MENU))
+    yield
+    imgui.pop_text_wrap_pos()
+
+
+def _menu_reason(ui: Ui, reason: str) -> None:
+    """Why the item above is greyed, close below it."""
+    imgui.set_cursor_pos_y(imgui.get_cursor_pos_y() - ui.px(7))
+    imgui.indent(ui.px(MARK))
+    with _wrapped(ui):
+        text(ui, reason, muted=True, size="small", wrap=False)
+    imgui.unindent(ui.px(MARK))
 
 
 def _menu_mark(ui: Ui, item: MenuItem) -> None:
