@@ -19,7 +19,7 @@ from tabletop.render.text import LEAST, Lettering
 
 CARD: Colour = (226, 214, 186)
 NIGHT: Colour = (24, 28, 36)
-HEAD, FOOT, INSET = 0.13, 0.22, 0.027
+HEAD, FOOT, INSET = 0.13, 0.22, 0.022
 """Of a tile: the shares of its height for head and foot, and of its width round the landscape."""
 PAD = 0.07
 """Of a place's width: the room on either side of its words, which keeps them off the lines between two places."""
@@ -28,7 +28,7 @@ UPPER, LOWER = 0.17, 0.2
 ONE_LINE = 0.7
 """Words are made smaller, down to this share, before they are set in several lines."""
 FINER = 2
-LARGEST = 1600
+LARGEST = 2600
 """Pixels: a larger landscape is drawn so large and scaled up."""
 _CACHE_BYTES = 64 * 1024 * 1024
 

@@ -14,6 +14,8 @@ from tabletop.render.colours import Colour, darker, lighter, mix
 Motif = Callable[[pygame.Surface, "Scenery", "Oddities"], None]
 HORIZON = 0.62
 """Of its height, where the ground of a landscape begins."""
+ARMS, BITS, CORE = 4, 150, 0.13
+"""Arms of the anomaly's whirl, bits of an arm, and the radius of its middle as a share of the width."""
 
 
 class Oddities:
@@ -101,19 +103,28 @@ def _earth(made: pygame.Surface, scenery: Scenery, rng: Oddities) -> None:
     _ridge(made, rng, 0.78, 0.02, darker(scenery.ground, 0.12), 4)
 
 
+def _arm(turn: int, share: float) -> tuple[float, float, tuple[float, float]]:
+    """Where an arm of the anomaly's whirl is at a `share` of its length, and how far its rim is from there (shares of
+    the picture's width and height)."""
+    angle, reach = turn * math.tau / ARMS + share * 5.2, share**0.8 * 0.75
+    thick = 0.004 + 0.034 * share
+    along, up = math.cos(angle), math.sin(angle)
+    return along * reach, up * reach * 0.8, (along * thick, up * thick * 1.4)
+
+
 def _anomaly(made: pygame.Surface, scenery: Scenery, rng: Oddities) -> None:
     width, height = made.get_size()
     middle = (0.5 * width, 0.5 * height)
-    for turn in range(4):
-        for k in range(150):
-            share = k / 150
-            angle = turn * math.tau / 4 + share * 5.2
-            reach = share**0.8 * 0.75
-            at = (middle[0] + math.cos(angle) * reach * width, middle[1] + math.sin(angle) * reach * height * 0.8)
-            pygame.draw.circle(made, mix((236, 190, 255), scenery.above, share), at, width * (0.004 + 0.034 * share))
-    for step in range(12):
-        share = 1 - step / 12
-        _disc(made, (0.5, 0.5), 0.13 * share, mix((255, 244, 214), (150, 70, 170), share))
+    for turn in range(ARMS):
+        for k in range(BITS):
+            # Every bit of an arm reaches a little over the next, so that no seam is seen.
+            bit = [_arm(turn, (k + step / 4) / BITS) for step in range(6)]
+            rim = [(x + out[0], y + out[1]) for x, y, out in bit] + [(x - out[0], y - out[1]) for x, y, out in bit[::-1]]
+            ink = mix((236, 190, 255), mix(scenery.above, scenery.below, 0.6), k / BITS)
+            pygame.draw.polygon(made, ink, [(middle[0] + x * width, middle[1] + y * height) for x, y in rim])
+    core = max(2, round(CORE * width))
+    for radius in range(core, 0, -1):
+        pygame.draw.circle(made, mix((255, 244, 214), (150, 70, 170), radius / core), middle, radius)
     _stars(made, rng, 60, 1.0)
 
 
