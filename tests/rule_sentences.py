@@ -19,6 +19,8 @@ from tabletop.app.editor.panels.palette import ROLES
 from tabletop.app.words import unfiled
 from tabletop.model.table import SURFACES
 from tabletop.model.terrain import Movement, OpeningState, Sight
+from tabletop.rules.dwmg import profiles as dwmg
+from tabletop.rules.exterminate import profiles as exterminate
 from tabletop.rules.exterminate.dice import COMBAT
 from tabletop.rules.registry import names, ruleset
 from tabletop.rules.time_of_the_daleks.story_dice import COLOURS, SYMBOLS
@@ -160,14 +162,22 @@ def words() -> Iterator[str]:
     yield from (*SHORT, *dict.fromkeys(COMBAT.faces), *SYMBOLS, *COLOURS)
     yield from map(unfiled, (*ROLES, "door", "window", *SURFACES))
     yield from map(unfiled, (*get_args(Movement), *get_args(Sight), *get_args(OpeningState)))
-    for name, key in (("battle-deck", "battle_deck"), ("adventures", "adventures")):  # what cards say that they do
-        path = places.assets() / "rosters" / "exterminate" / f"{name}.yaml"
-        yield from (card["text"] for card in yaml.safe_load(path.read_text(encoding="utf-8"))[key])
+    yield from _printed()
     for path in sorted((places.assets() / "terrain").glob("*.yaml")):
         for kind in yaml.safe_load(path.read_text(encoding="utf-8"))["kinds"]:
             yield kind["name"]
     for path in sorted((places.assets() / "stamps").rglob("*.yaml")):
         yield yaml.safe_load(path.read_text(encoding="utf-8"))["title"]
+
+
+def _printed() -> Iterator[str]:
+    """What cards, abilities and effects of weapons say that they do, and when."""
+    cards = exterminate.roster()
+    yield from (card.text for card in cards.battle_deck.values())
+    for card in cards.adventures.values():
+        yield from (card.when, card.text)
+    for each in (cards, dwmg.roster()):
+        yield from (term.text for term in (*each.abilities.values(), *each.effects.values()))
 
 
 def by_place(root: Path) -> Iterator[tuple[str, str]]:

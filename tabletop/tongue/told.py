@@ -89,7 +89,8 @@ class Told:
         aside = _ASIDE.fullmatch(text)
         if aside is not None and CITATION.search(aside[2]):
             return f"{self._told(aside[1], within=within)} ({cited(aside[2], self._texts)}){aside[3]}"
-        said = self._noun(text) or (self._listed(text, known=True) if within else None) or self._as_it_was(text, within)
+        row = within and self._texts.pgettext(RULES, text) == text  # “your Movement or Shooting sub-phase” is none
+        said = self._noun(text) or (self._listed(text, known=True) if row else None) or self._as_it_was(text, within)
         if said is None and within:
             said = self._listed(text) or self._counted(text)
         others = (self._of_name, self._one_by_one, self._part_by_part, self._after_name)

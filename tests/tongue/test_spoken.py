@@ -8,7 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop import tongue
+from tabletop.rules.dwmg import profiles as dwmg
+from tabletop.rules.exterminate import profiles as exterminate
+from tabletop.rules.exterminate.cards.piles import adventure_card
 from tabletop.tongue import catalogue
+from tabletop.tongue.pattern import END
 
 LANGUAGES = sorted(path.stem for path in catalogue.folder().glob("*.po"))
 NAMES = ("Sea Devil in heavy armour 2", "UNIT", "The Master", "Ogron")
@@ -63,3 +67,16 @@ def _nameless(said: str) -> str:
     for name in NAMES:
         said = said.replace(name, "")
     return said
+
+
+def test_no_english_is_left_on_adventure_cards(spoken: str) -> None:
+    """Each says what it does and when, in sentences of which none is left as it was."""
+    told = {text: tongue.told(text) for text in (adventure_card(each).text for each in exterminate.roster().adventures)}
+    left = [each for text, said in told.items() for each in END.split(text) if each in said]
+    assert left == [] and not any(map(ENGLISH.search, told.values()))
+
+
+def test_no_ability_and_no_effect_is_told_in_english(spoken: str) -> None:
+    rosters = (exterminate.roster(), dwmg.roster())
+    terms = [term for each in rosters for term in (*each.abilities.values(), *each.effects.values())]
+    assert [each.id for each in terms if tongue.told(each.text) == each.text] == []

@@ -87,9 +87,10 @@ def battle_card(id: str) -> PlayingCard:
 def adventure_card(id: str, turned: bool = False) -> PlayingCard:
     """An adventure card; one that is turned over lies at 90°."""
     card = roster().adventures[id]
-    when = card.when if card.when.startswith(("when", "after")) else f"in {card.when}"
+    at = card.when.startswith(("when", "after"))
+    use = f"Use it {card.when}." if at else f"Use it in {card.when}."
     after = "It is turned over after use." if card.returns else "It is used once."
-    text = f"{card.text} Use it {when}. {after}"
+    text = " ".join((card.text, use, after))
     return PlayingCard(id, card.name, (), text, card.colour, turned, citation=ADVENTURE, picture="book", ground="stars")
 
 
