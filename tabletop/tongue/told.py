@@ -131,8 +131,8 @@ class Told:
         return f"{many} {said}" if said != what else None
 
     def _part_by_part(self, text: str) -> str | None:
-        """“A: hit; B: surge”."""
-        if "; " not in text:
+        """“A: hit; B: surge”; nothing of which a part alone would be told (“the hall ist worth 4”)."""
+        if "; " not in text or any(map(self._is_prose, text.split("; "))):
             return None
         first, *more = text.split("; ")
         said = self._told(first, within=False) + "".join(map(self._added, more))

@@ -80,3 +80,8 @@ def test_no_ability_and_no_effect_is_told_in_english(spoken: str) -> None:
     rosters = (exterminate.roster(), dwmg.roster())
     terms = [term for each in rosters for term in (*each.abilities.values(), *each.effects.values())]
     assert [each.id for each in terms if tongue.told(each.text) == each.text] == []
+
+
+def test_what_an_author_wrote_is_told_whole_or_not_at_all(spoken: str) -> None:
+    written = "A hall goes to whoever alone has models standing in it; the Great Hall is worth 4."
+    assert tongue.told(written) == written
