@@ -244,11 +244,11 @@ class Actions:
         """The game has changed: by what was done here, or by the program."""
         desk = self.desk
         desk.card = None
-        desk.keep_selection()
         if not desk.secrets and desk.acting is not None and not played_by_program(desk.game, desk.acting):
             desk.seat = desk.acting
         desk.touch()
         self._told_changed()
+        desk.keep_selection()
 
     def _place_of(self, action: Action) -> Point | None:
         match action:

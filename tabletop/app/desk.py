@@ -80,6 +80,7 @@ class Desk:
         self._offers: tuple[State, str | None, tuple[Offer, ...]] | None = None
         self._whose: tuple[State, str | None] | None = None
         self._past: tuple[int, State] | None = None
+        self._held: State | None = None
         self._piles: tuple[State, str | None, tuple[Pile, ...]] | None = None
         self._briefing: tuple[State, str | None, Briefing | None] | None = None
 
@@ -94,12 +95,26 @@ class Desk:
 
     @property
     def state(self) -> State:
-        """What the seat may know, now or at the moment looked back at."""
+        """What the seat may know, now or at the moment looked back at; while it is shown how something comes about, as
+        it was before."""
         if self.moment is None:
-            return self.game.view(self.seat)
+            return self._now
         if self._past is None or self._past[0] != self.moment:
             self._past = (self.moment, self.game.view(self.seat, self.moment))
         return self._past[1]
+
+    def hold(self, state: State | None) -> None:
+        """Tell what the seat knew before, until what has just happened was shown; None tells it as it is."""
+        if state is not self._held:
+            self._held = state
+            if state is None:
+                self.keep_selection()
+            self.touch()
+
+    @property
+    def _now(self) -> State:
+        """What is told of the present."""
+        return self._held if self._held is not None else self.game.view(self.seat)
 
     @property
     def looks(self) -> Mapping[str, Look]:
@@ -158,7 +173,7 @@ class Desk:
         )
 
     def _offers_now(self) -> tuple[Offer, ...]:
-        state, side = self.game.view(self.seat), None if due(self.game) is not None else self.acting
+        state, side = self._now, None if due(self.game) is not None else self.acting
         if self._offers is None or self._offers[0] is not state or self._offers[1] != side:
             found = () if side is None else self.game.ruleset.offers(state, side)
             self._offers = (state, side, found)
@@ -268,7 +283,7 @@ class Desk:
     def sit(self, side: str | None) -> None:
         """From now on `side` looks."""
         if side != self.seat:
-            self.seat, self._past, self.card = side, None, None
+            self.seat, self._past, self._held, self.card = side, None, None, None
             self.keep_selection()
             self.touch()
 
@@ -276,7 +291,7 @@ class Desk:
         """Show the moment right after record `n`; None or the last record: now."""
         moment = None if n is None or n >= self.game.length else max(0, n)
         if moment != self.moment:
-            self.moment, self.card = moment, None
+            self.moment, self._held, self.card = moment, None, None
             self.keep_selection()
             self.touch()
 
@@ -302,7 +317,7 @@ class Desk:
     def select(self, ids: Iterable[str], add: bool = False) -> None:
         """Choose miniatures; with `add`, on top of those chosen already."""
         chosen = dict.fromkeys((*self.selected, *ids) if add else ids)
-        self._choose(tuple(one for one in chosen if self.standing(one) is not None))
+        self._choose(tuple(one for one in chosen if self._stands(one)))
 
     def toggle(self, one: str) -> None:
         """Add a miniature to the selection, or take it out."""
@@ -313,7 +328,12 @@ class Desk:
 
     def keep_selection(self) -> None:
         """Let go of what is no longer there."""
-        self._choose(tuple(one for one in self.selected if self.standing(one) is not None))
+        self._choose(tuple(one for one in self.selected if self._stands(one)))
+
+    def _stands(self, one: str) -> bool:
+        """Whether it stands on the table that is shown, or will when that has caught up with what happened."""
+        now = self.game.view(self.seat).miniatures.get(one) if self._held is not None else None
+        return self.standing(one) is not None or (now is not None and now.at is not None)
 
     def _choose(self, chosen: tuple[str, ...]) -> None:
         if chosen != self.selected:
@@ -336,7 +356,10 @@ class Desk:
         return self.chosen[-1] if self.chosen else None
 
     def able(self) -> tuple[str, ...]:
-        """The ids of the miniatures that can act now, in the table's order: by their looks, else by the offers."""
+        """The ids of the miniatures that can act now, in the table's order: by their looks, else by the offers; nobody
+        while the program is to act."""
+        if due(self.game) is not None:
+            return ()
         if self.idle():
             return self.idle()
         offered = {offer.by for offer in self.offers if offer.by is not None and offer.refusal is None}

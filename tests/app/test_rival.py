@@ -11,8 +11,9 @@ from tabletop import places
 from tabletop.app import rival
 from tabletop.app.screens.new_game import NewGameScreen
 from tabletop.opening import new_game, read_document
+from tabletop.rules.registry import opponent
 from tabletop.session.game import Game
-from tabletop.session.opponent import PROGRAM
+from tabletop.session.opponent import PROGRAM, act
 
 from .driver import Driver
 
@@ -68,6 +69,20 @@ def test_nobody_acts_for_it(d: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     d.screen.actions.end()
     assert d.game.length == before
     assert any("The program plays The Daleks" in told for told in d.told)
+
+
+def test_nobody_is_led_to_models_that_the_program_moves(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rival, "BREATH", 1e9)
+    game, choose = remnant(doctor=PROGRAM, daleks=PROGRAM), opponent("remnant")
+    assert choose is not None
+
+    def waits() -> bool:
+        return any(look.can_act for look in game.ruleset.looks(game.view(None)).values())
+
+    while not waits():
+        assert act(game, choose) is not None
+    desk = play(game, (1024, 640)).screen.desk
+    assert waits() and desk.able() == () and desk.step_selection(1) is None
 
 
 def test_undo_goes_back_to_the_persons_choice(d: Driver) -> None:

@@ -117,6 +117,27 @@ def test_nothing_is_told_before_it_is_shown_even_where_a_panel_began_it(d: Drive
     assert one.miniature.at == pytest.approx((24, 20), abs=0.5)
 
 
+def test_panels_tell_what_dice_decide_when_the_dice_lie(play: Play, clock: Clock) -> None:
+    d = play(skirmish())
+    d.window.lively = True
+    desk = d.screen.desk
+    desk.select(("dek",))
+    before, looked = desk.state, desk.looks["dek"]
+    assert d.screen.actions.do(Shoot("ann", "dek"))
+    assert d.screen.stage.rolls and d.game.state.miniatures != before.miniatures
+    assert desk.state == before and desk.looks["dek"] == looked
+    d.press(pygame.K_LCTRL)
+    assert not d.screen.stage.busy and desk.state == d.game.view(desk.seat)
+
+
+def test_who_is_taken_off_stays_chosen_until_that_is_seen(d: Driver, clock: Clock) -> None:
+    d.screen.desk.select(("rex",))
+    assert d.screen.actions.do(Remove("rex"))
+    assert d.screen.stage.busy and d.screen.desk.selected == ("rex",)
+    clock.passes(d, 2.0)
+    assert not d.screen.stage.busy and d.screen.desk.selected == ()
+
+
 def test_the_next_action_ends_the_show_of_the_last(d: Driver, clock: Clock) -> None:
     d.game.do(Move("ann", (24, 26)))
     clock.passes(d, 0.1)

@@ -364,7 +364,8 @@ class Panels:
         """The strip of cards; a click there selects the miniature a card stands for, and does what it offers."""
         if not self.cards.any:
             return
-        pressed = self.cards.draw(self.ui, arranged.cards, self._folded("cards"))
+        clear = arranged.free[0] if self.left.console.any else 0.0  # what is reckoned there is played with the cards
+        pressed = self.cards.draw(self.ui, arranged.cards, self._folded("cards"), clear)
         self._fold("cards", pressed.folded)
         if pressed.select is not None:
             self.desk.select((pressed.select,))

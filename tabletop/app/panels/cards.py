@@ -67,6 +67,7 @@ class Cards:
         self._wish = CardWishes()
         self._opened: tuple[Offer, ...] = ()
         self._title = ""
+        self._clear = 0.0
         self.over: str | None = None
         """The card under the mouse."""
 
@@ -75,9 +76,9 @@ class Cards:
         """Whether this game has cards on the table now."""
         return bool(self.desk.piles)
 
-    def draw(self, ui: Ui, rect: Rect, folded: bool) -> CardWishes:
-        """The strip in its rectangle; answers what was pressed."""
-        self._wish, self.over = CardWishes(folded=folded), None
+    def draw(self, ui: Ui, rect: Rect, folded: bool, clear: float = 0.0) -> CardWishes:
+        """The strip in its rectangle; answers what was pressed. No enlarged card lies left of `clear` (pixels)."""
+        self._wish, self.over, self._clear = CardWishes(folded=folded), None, clear
         w.panel(ui, "cards", rect, lambda: self._strip(ui, rect, folded), look="bar")
         self._menu(ui)
         return self._wish
@@ -183,7 +184,7 @@ class Cards:
         pressed, hovered = w.playing_card(ui, card.id, surface, look)
         if hovered:
             self.over = card.id
-        w.tooltip(ui, lambda: self._enlarged(ui, card, offers), above=True)
+        w.tooltip(ui, lambda: self._enlarged(ui, card, offers), above=True, clear=self._clear)
         if not pressed:
             return
         if card.id in self.desk.state.miniatures:

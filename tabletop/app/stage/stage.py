@@ -15,6 +15,7 @@ from tabletop.model.event import PhaseBegan, Rolled
 from tabletop.model.look import Look
 from tabletop.model.mark import Mark
 from tabletop.model.record import Done
+from tabletop.model.state import State
 from tabletop.render import Scene
 from tabletop.rules.common.secrets import visible
 
@@ -59,6 +60,8 @@ class Stage:
         self._after: tuple[Cue, ...] = ()
         """What is heard when the show is over."""
         self._looks: Mapping[str, Look] = {}
+        self._before: State | None = None
+        """What the seat knew before it all, which the panels tell until the last beat."""
         self._record: Done | None = None
         self._aftermath: tuple[Mark, ...] = ()
         """What stays to be seen when the show is over, until the next press or record."""
@@ -162,7 +165,8 @@ class Stage:
         self._after = tuple(ends)
         self._aftermath = tuple(mark for story in stories for mark in story.aftermath())
         self._beats = [beat for story in shown for beat in story.beats()]
-        self._looks = self.desk.game.ruleset.looks(stories[0].before)
+        self._before = stories[0].before
+        self._looks = self.desk.game.ruleset.looks(self._before)
         if shown:
             self._beats += falling(self.desk.state, self._looks, self.desk.looks)
         self._record = records[-1]
@@ -187,6 +191,7 @@ class Stage:
             self._seconds = self.house.dice.throw(beat.rolls, self._record.n, self._record.side)
         for cue in self._heard(beat):
             self.house.hear(cue)
+        self.desk.hold(None if beat.falls else self._before)
         self.desk.touch()
 
     def _heard(self, beat: Beat) -> Iterator[Cue]:
@@ -203,7 +208,8 @@ class Stage:
             self.desk.touch()
 
     def _end(self) -> None:
-        heard, self._after, self._record = self._after, (), None
+        heard, self._after, self._record, self._before = self._after, (), None, None
+        self.desk.hold(None)
         for cue in heard:
             self.house.hear(cue)
 

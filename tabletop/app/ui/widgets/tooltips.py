@@ -25,13 +25,13 @@ LONG, PAD = 120, 12
 """Pixels (at 100 %) from which a widget is as long as a line, and between a tooltip's rim and its words."""
 
 
-def tooltip(ui: Ui, contents: str | Callable[[], None], *, above: bool = False) -> None:
+def tooltip(ui: Ui, contents: str | Callable[[], None], *, above: bool = False, clear: float = 0.0) -> None:
     """A sentence, or whatever a function draws, when the mouse rests on the last widget or the keys have come to it,
-    even on a greyed one; `above` the widget wherever that is."""
+    even on a greyed one; `above` the widget wherever that is, though nothing left of `clear` (pixels)."""
     by_keys = imgui.is_item_focused() and imgui.get_io().nav_visible
     if not by_keys and not imgui.is_item_hovered(_HOVER):
         return
-    _put(ui, _across(ui, contents), above, by_keys)
+    _put(ui, _across(ui, contents), above, by_keys, clear)
     imgui.push_style_var(int(imgui.StyleVar_.window_padding), imgui.ImVec2(ui.px(PAD), ui.px(8)))
     shown = imgui.begin_tooltip()
     imgui.pop_style_var()
@@ -52,7 +52,7 @@ def _across(ui: Ui, contents: str | Callable[[], None]) -> float:
     return (most if callable(contents) else min(most, imgui.calc_text_size(contents).x)) + 2 * ui.px(PAD)
 
 
-def _put(ui: Ui, across: float, above: bool, by_keys: bool) -> None:
+def _put(ui: Ui, across: float, above: bool, by_keys: bool, clear: float) -> None:
     """Say where a tooltip stands that is so many pixels wide: beside a widget as long as a line, so that it hides none
     of the next ones; else at the mouse, or below what the keys have come to; low in the window above the widget."""
     corner, far, window = imgui.get_item_rect_min(), imgui.get_item_rect_max(), imgui.get_io().display_size
@@ -67,7 +67,7 @@ def _put(ui: Ui, across: float, above: bool, by_keys: bool) -> None:
             imgui.set_next_window_pos(imgui.ImVec2(corner.x - space, down), pivot=imgui.ImVec2(1.0, foot))
             return
     if above or is_low:
-        imgui.set_next_window_pos(imgui.ImVec2(corner.x, corner.y - space), pivot=imgui.ImVec2(0.0, 1.0))
+        imgui.set_next_window_pos(imgui.ImVec2(max(clear, corner.x), corner.y - space), pivot=imgui.ImVec2(0.0, 1.0))
     elif by_keys:
         imgui.set_next_window_pos(imgui.ImVec2(corner.x, far.y + space))
 
