@@ -57,7 +57,8 @@ def paint_zone(surface: pygame.Surface, camera: Camera, state: State, zone: Zone
 
 def zone_name(zone: Zone) -> str:
     """What a zone is called on the table; empty: nothing."""
-    return zone.label or (zone.role.replace("-", " ").capitalize() if zone.role in AIRS else "")
+    name = zone.label or (zone.role.replace("-", " ") if zone.role in AIRS else "")
+    return name[:1].upper() + name[1:]
 
 
 def zone_ink(state: State, zone: Zone, style: Style) -> Colour:
@@ -94,7 +95,7 @@ def paint_label(
     """In print a piece of terrain that has a name says it, black on white; answers the box it covers."""
     if not terrain.label:
         return None
-    words = lettering.haloed(terrain.label, lettering.size(13), INK, WHITE)
+    words = lettering.haloed(terrain.label[:1].upper() + terrain.label[1:], lettering.size(13), INK, WHITE)
     x, y = camera.to_screen(label_place(terrain, state))
     return surface.blit(words, (round(x - words.get_width() / 2), round(y - words.get_height() / 2)))
 

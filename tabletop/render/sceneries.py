@@ -119,7 +119,8 @@ def _anomaly(made: pygame.Surface, scenery: Scenery, rng: Oddities) -> None:
         for k in range(BITS):
             # Every bit of an arm reaches a little over the next, so that no seam is seen.
             bit = [_arm(turn, (k + step / 4) / BITS) for step in range(6)]
-            rim = [(x + out[0], y + out[1]) for x, y, out in bit] + [(x - out[0], y - out[1]) for x, y, out in bit[::-1]]
+            rim = [(x + out[0], y + out[1]) for x, y, out in bit]
+            rim += [(x - out[0], y - out[1]) for x, y, out in reversed(bit)]
             ink = mix((236, 190, 255), mix(scenery.above, scenery.below, 0.6), k / BITS)
             pygame.draw.polygon(made, ink, [(middle[0] + x * width, middle[1] + y * height) for x, y in rim])
     core = max(2, round(CORE * width))

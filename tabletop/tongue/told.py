@@ -122,13 +122,14 @@ class Told:
         return self._is_known(text, said) or (len(text.split()) <= SHORT and text == text.strip(" .?"))
 
     def _counted(self, text: str) -> str | None:
-        """“5 black”, “three symbols”: the number, and what the catalogue has for the word."""
+        """“5 black”, “three symbols”, “3 × hit”: the number, and what the catalogue has for the word."""
         number, _, what = text.partition(" ")
+        times, what = ("× ", what[2:]) if what.startswith("× ") else ("", what)
         many = number if number.isdigit() else self._texts.pgettext(RULES, _small(number))
         if not what or not (number.isdigit() or _small(number) in _NUMBERS):
             return None
         said = self._told(what, within=True)
-        return f"{many} {said}" if said != what else None
+        return f"{many} {times}{said}" if said != what else None
 
     def _part_by_part(self, text: str) -> str | None:
         """“A: hit; B: surge”; nothing of which a part alone would be told (“the hall ist worth 4”)."""

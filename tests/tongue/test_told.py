@@ -170,6 +170,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Told:
         ("The Master lies on the ground.", "The Master liegt am Boden."),
         ("the Master is under fire", "Master ist unter Beschuss"),
         ("Bob rolled hit, hit and surge.", "Bob hat Treffer, Treffer und Woge geworfen."),
+        ("Bob rolled 3 × hit and surge.", "Bob hat 3 × Treffer und Woge geworfen."),
         ("Bob rolled hit or surge.", "Bob hat Treffer oder Woge geworfen."),
         ("Bob rolled three symbols.", "Bob hat 3 Symbole geworfen."),
         ("Pull a lever (free)", "Hebel ziehen (frei)"),

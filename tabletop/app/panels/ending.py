@@ -89,12 +89,15 @@ class Ending:
             def body() -> None:
                 rows = _rows(ui, w.available(ui)[0])
                 room = rect[3] / ui.theme.scale - RIM - BUTTON * len(rows)
-                if room >= LEAST_TOLD:  # else all of it scrolls together
+                if room >= LEAST_TOLD:  # else all of it scrolls together, what to do next before the reckoning
                     w.area(ui, "told", lambda: self._told(ui, outcome), height=room, fit_height=True)
+                    w.gap(ui, 8)
+                    self._offers(ui, rows, outcome)
                 else:
-                    self._told(ui, outcome)
-                w.gap(ui, 8)
-                self._offers(ui, rows, outcome)
+                    self._head(ui, outcome)
+                    self._offers(ui, rows, outcome)
+                    w.gap(ui, 8)
+                    self._reckoned(ui)
 
             self.drawn = w.panel(ui, "ending", rect, body, fit_height=True, on_top=True).rect
         return self._command
@@ -118,10 +121,16 @@ class Ending:
         return self._counted[1], self._counted[2]
 
     def _told(self, ui: Ui, outcome: Outcome) -> None:
+        self._head(ui, outcome)
+        self._reckoned(ui)
+
+    def _head(self, ui: Ui, outcome: Outcome) -> None:
         w.text(ui, _over(self.desk.game.state.clock.round), muted=True, size="small")
         w.title(ui, headline(self.desk, outcome))
         w.text(ui, outcome.reason)
         w.gap(ui, 8)
+
+    def _reckoned(self, ui: Ui) -> None:
         briefing, lost = self.reckoning()
         scores = dict(briefing.score) if briefing is not None else {}
         sides = [partial(self._side, ui, each, scores.get(each.side)) for each in lost]

@@ -156,7 +156,7 @@ class TableMenu:
             for t in self.desk.state.terrain.values()
             if t.level == self.desk.level and signed_distance(t.piece(), self._place) <= 0
         ]
-        return pieces[-1] if pieces else say("Open ground")
+        return pieces[-1][:1].upper() + pieces[-1][1:] if pieces else say("Open ground")
 
 
 _MOVING = {

@@ -185,7 +185,7 @@ def draw_curtain(ui: Ui, desk: Desk) -> bool:
     def body() -> None:
         if side is not None:
             w.badge(ui, name, colour=colour_of(side.colour))
-        w.title(ui, say("Hand over to {name}", name=name))
+        w.title(ui, say("{name}: your turn", name=name))
         w.text(ui, say("There are secrets on the table. Sit down alone before the curtain rises."), muted=True)
         w.gap(ui, 12)
         if w.button(ui, say("I play {name}", name=name), kind="primary", icon="eye", width=-1):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections import Counter
 from collections.abc import Container, Iterable
 
 from tabletop.model.lengths import inches as inches
@@ -28,6 +29,11 @@ def listed(names: Iterable[str]) -> str:
     """Names in a row: `a`, `a and b`, `a, b and c`."""
     *first, last = names
     return f"{', '.join(first)} and {last}" if first else last
+
+
+def counted(names: Iterable[str]) -> tuple[str, ...]:
+    """Names in the order they come first, equal ones once with their number: `3 × hit`."""
+    return tuple(name if number == 1 else f"{number} × {name}" for name, number in Counter(names).items())
 
 
 def guess(word: str, known: Iterable[str]) -> str:

@@ -155,7 +155,7 @@ def test_rough_ground_stops_with_a_reason_and_says_where_the_die_waits() -> None
     wood = ground("wood", Rect(6, 0, 30, 30), "rough")
     state = table(model(SOLDIER, (4, 4)), wood, FAR)
     labels = [mark for mark in DWMG.check(state, Move(SOLDIER, (9, 4))).marks if isinstance(mark, LabelMark)]
-    assert [(mark.text, mark.at) for mark in labels] == [("1D6″", (pytest.approx(5.5), 4))]
+    assert [(mark.text, mark.at) for mark in labels] == [("then 1D6″", (pytest.approx(5.5), 4))]
     happened = events(state, Move(SOLDIER, (9, 4)), (2,))
     assert [event.reason for event in happened if isinstance(event, Interrupted)] == ["rough-ground"]
     assert [event.purpose for event in happened if isinstance(event, Rolled)] == ["rough ground"]

@@ -29,7 +29,7 @@ TITLES = {
     "edge": phrase("Over the edge"),
     "end": phrase("How it ends"),
     "exit": phrase("Points for every model in an exit of its side"),
-    "figures": phrase("Figures for the special rules"),
+    "figures": phrase("Values of the special rules, as in the file"),
     "first": phrase("First turn"),
     "forces": phrase("Forces"),
     "group": phrase("Name of the choice"),

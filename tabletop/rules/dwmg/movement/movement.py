@@ -156,7 +156,7 @@ def _on_the_way(case: DwmgCase) -> Iterator[Mark]:
     running = runs or is_running(case.miniature)
     along = rolls_at(case.state, case.miniature, path, running=running)
     if along is not None and not case.miniature.status.get("move_rolled"):
-        yield LabelMark(path.point_at(along), "1D6″")
+        yield LabelMark(path.point_at(along), "then 1D6″")
     for trigger in case.book.triggers(case.state, case.miniature, path):
         if trigger.reason:
             yield LabelMark(path.point_at(trigger.along), trigger.reason)

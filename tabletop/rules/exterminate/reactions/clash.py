@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.model.state import State
-from tabletop.rules.common.words import listed, sentence, title_of
+from tabletop.rules.common.words import counted, listed, sentence, title_of
 from tabletop.rules.exterminate.chapter import Chapter
 from tabletop.rules.exterminate.citations import section
 from tabletop.rules.exterminate.dice import DEFENCE, HIT, SURGE
@@ -142,7 +142,7 @@ def _told(state: State, clash: Clash) -> str:
     """What lies on the table, in a sentence."""
     shown = []
     for hand in clash.hands:
-        faces = (*hand.faces, *(f"{face} (card)" for face in hand.added)) or ("no dice",)
+        faces = counted((*hand.faces, *(f"{face} (card)" for face in hand.added))) or ("no dice",)
         twice = f", hits × {2**hand.doubled}" if hand.doubled else ""
         shown.append(f"{title_of(state, hand.key)}: {listed(faces)}{twice}")
     return " ".join((sentence(f"{'; '.join(shown)}."), "Play something?"))
