@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.model.action import Action, Reroll
 from tabletop.model.decision import Decision
-from tabletop.rules.common.words import listed, title_of
+from tabletop.rules.common.words import counted, listed, title_of
 from tabletop.rules.exterminate.chapter import Chapter
 from tabletop.rules.exterminate.citations import section
 from tabletop.rules.exterminate.play import Play
@@ -32,7 +32,7 @@ def roll_again(play: Play, side: str, window: Any, key: str) -> None:
     if len(choices) == 1:
         _roll(play, window, hand, choices[0])
         return
-    said = f"Which dice of {title_of(play.state, key)} are rolled again? They show {listed(hand.faces)}."
+    said = f"Which dice of {title_of(play.state, key)} are rolled again? They show {listed(counted(hand.faces))}."
     play.ask(Decision("dice", side, said, choices, None, REROLL, faces=hand.faces), Rerolling(side, window, key))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.model.state import State
-from tabletop.rules.common.words import listed, sentence, title_of
+from tabletop.rules.common.words import counted, listed, sentence, title_of
 from tabletop.rules.exterminate.chapter import Chapter
 from tabletop.rules.exterminate.citations import section
 from tabletop.rules.exterminate.ground import extra_of
@@ -71,7 +71,7 @@ def _throw(play: Play, throw: Throw) -> None:
     assert hand is not None
     for side in in_order(play.state, throw.side):
         if side not in throw.passed and may_react(play.state, side, throw.moment):
-            shown = listed((*hand.faces, *(f"{face} (card)" for face in hand.added)))
+            shown = listed(counted((*hand.faces, *(f"{face} (card)" for face in hand.added))))
             said = sentence(f"{title_of(play.state, hand.key)}: {shown} for {throw.purpose}. Change that?")
             ask(play, side, throw, said, ANY_TIME)
             return
