@@ -100,6 +100,10 @@ class Thumbnails:
             self._wanted.setdefault(path)
         return self._known.get(path)
 
+    def has_none(self, path: Path) -> bool:
+        """Whether it turned out that no picture can be drawn of a file: it is damaged."""
+        return path in self._known and self._known[path] is None
+
     def get_kept(self, path: Path) -> pygame.Surface | None:
         """The picture of a file at once, if it was kept when it was drawn some time before."""
         if self._known.get(path) is None and (surface := _loaded(self._file_of(path))) is not None:

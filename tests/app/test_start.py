@@ -19,6 +19,7 @@ from tabletop.app.screens.new_game import NewGameScreen
 from tabletop.app.screens.start import StartScreen
 from tabletop.app.starting import begin
 from tabletop.app.thumbnails import Artist
+from tabletop.app.ui import widgets
 from tabletop.app.window import Window
 from tabletop.model.action import Move, Override
 from tabletop.opening import found_maps, open_any, read_document
@@ -141,6 +142,27 @@ def test_a_damaged_save_is_asked_about_and_opens_as_it_stood_before_the_damage(w
     press(window, pygame.K_RETURN)  # the dialog's proposal: as it stood before
     assert played(window).game.state.miniatures["sergeant"].at == (8.0, 18.0)
     assert [other.name for other in path.parent.iterdir() if "damaged" in other.name]
+
+
+@pytest.mark.parametrize("readable", [True, False])
+def test_no_empty_box_stands_for_the_picture_of_a_save_that_cannot_be_read(
+    window: Window, monkeypatch: pytest.MonkeyPatch, readable: bool
+) -> None:
+    begin(read_document(FARM), seed=3).game.do(Move("sergeant", (8.0, 18.0)))
+    path, boxes = entries()[0].path, list[str]()
+    if not readable:
+        monkeypatch.setattr(Artist, "draw", lambda *_: None)
+    monkeypatch.setattr(widgets, "frame", lambda *_: boxes.append("empty"))
+    monkeypatch.setattr(widgets, "image", lambda *_, **__: boxes.append("filled"))
+    window.show(screen := StartScreen())
+    settle(window)
+    while screen._thumbnails.rest() is not None:
+        settle(window)
+    boxes.clear()
+    window.ui.wake()
+    window.step(0)
+    assert screen._thumbnails.has_none(path) is not readable
+    assert set(boxes) == ({"filled"} if readable else set())
 
 
 def test_a_file_dropped_on_the_window_is_opened_and_nonsense_is_told(window: Window, tmp_path: Path) -> None:

@@ -149,7 +149,7 @@ class StartScreen(Screen):
     def _draw_picture(self, path: Path) -> None:
         """What the first button leads to."""
         ui = self.window.ui
-        if self._preview < LEAST_PREVIEW:
+        if self._preview < LEAST_PREVIEW or self._thumbnails.has_none(path):
             return
         picture = self._thumbnails.get(path)
         if picture is not None:
