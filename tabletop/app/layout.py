@@ -28,8 +28,9 @@ PALETTE, CONSOLE = 248, 300
 CARD = 316
 REPLAY = 430
 EDGE = 8
-NARROW = 1000
-"""Below this width (at 100 %) the palette is folded unless somebody opens it."""
+NARROW, NARROW_AT_SET_UP = 1000, 870
+"""Below this width (at 100 %) the palette is folded unless somebody opens it; and while a game is set up with what is
+on it."""
 ENOUGH, TILES = 0.75, 1.5
 """The width that must be left to a table, as a share of its height in the window; and to one of tiles in a row, beside
 a console that always stands there."""
@@ -144,9 +145,9 @@ def layout(
     )
 
 
-def is_narrow(size: tuple[int, int], px: Callable[[float], int]) -> bool:
+def is_narrow(size: tuple[int, int], px: Callable[[float], int], sets_up: bool = False) -> bool:
     """Whether the window is too narrow for panels on both sides."""
-    return size[0] < px(NARROW)
+    return size[0] < px(NARROW_AT_SET_UP if sets_up else NARROW)
 
 
 def opened(log: Rect, width: float, is_beside: bool = False) -> Rect:

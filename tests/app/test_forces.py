@@ -18,6 +18,7 @@ from tabletop.app.screens.onward import muster
 from tabletop.app.window import Window
 from tabletop.model.action import Place
 from tabletop.model.force import Troop
+from tabletop.model.things import Clock
 from tabletop.opening import new_game, open_any, read_document
 from tabletop.session import forces
 from tabletop.session.library import entries
@@ -271,3 +272,16 @@ def test_the_models_of_a_map_are_counted_by_the_cards_that_bring_them() -> None:
     for action in assembly.actions():
         game.do(action)
     assert sum(each.side == "zygons" for each in game.state.miniatures.values()) == 5
+
+
+@pytest.mark.parametrize(("phase", "is_open"), [("setup", True), ("action", False)])
+def test_the_reserve_is_open_in_a_small_window_while_a_game_is_set_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, phase: str, is_open: bool
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    screen = GameScreen(skirmish(replace(one("dalek", (1, 1), "dex", "unit"), at=None), clock=Clock(1, "unit", phase)))
+    window = Window(screen, size=(960, 540))
+    settle(window)
+    x, y, across, tall = screen.panels.arrange().palette
+    assert window.ui.covers((round(x + across / 2), round(y + tall / 2))) is is_open
+    window.close()

@@ -39,7 +39,8 @@ class LeftSide:
     @property
     def usually_folded(self) -> bool:
         """Whether it is folded as long as nobody said otherwise: where there is no room for it."""
-        return not self.console.any and is_narrow(self.ui.size, self.ui.px)
+        sets_up = self.desk.state.clock.phase == "setup"
+        return not self.console.any and is_narrow(self.ui.size, self.ui.px, sets_up)
 
     @property
     def stands(self) -> bool:
