@@ -83,9 +83,9 @@ def test_words_that_do_not_fit_stay_in_their_field_until_they_do(designer: Desig
     d.choose("Game", "Doctor Who Miniatures Game")
     d.on("tab Scenario")
     d.on("Begin a scenario")
-    d.type("Figures for the special rules", "sight: [3, 4")
+    d.type("Values of the special rules, as in the file", "sight: [3, 4")
     assert not d.draft.document.scenario.figures
-    d.type("Figures for the special rules", "sight: [3, 4], post: gate")
+    d.type("Values of the special rules, as in the file", "sight: [3, 4], post: gate")
     assert dict(d.draft.document.scenario.figures) == {"sight": (3, 4), "post": "gate"}
 
 
